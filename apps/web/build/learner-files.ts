@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '@dars/contracts/languages';
+import { MATH_FONT_FILE } from '@dars/ui/math-font';
 import type { Manifest, Plugin } from 'vite';
 
 const NAME = 'virtual:learner-files';
@@ -30,6 +31,8 @@ export function learnerFiles(): Plugin {
 }
 
 function learnerFilesIn(manifest: Manifest) {
+  const mathFont = manifest[MATH_FONT_FILE]?.file;
+  if (mathFont === undefined) throw new Error('The client was built without the font for formulas.');
   const reached = new Set<string>();
   reach(manifest, ENTRY, reached);
   const filesOf = (keys: string[]) => [
@@ -37,7 +40,8 @@ function learnerFilesIn(manifest: Manifest) {
       keys
         .flatMap((key) => {
           const { file = [], css = [], assets = [] } = manifest[key] ?? {};
-          // Fonts are kept with the page, which names those of its portal.
+          // Fonts are kept with the page, which names those of its portal, and the one for formulas with the first lesson
+          // that has one.
           return [file, css, assets.filter((asset) => !asset.endsWith('.woff2'))].flat();
         })
         .map((file) => `/${file}`),
@@ -52,7 +56,7 @@ function learnerFilesIn(manifest: Manifest) {
     .update(JSON.stringify([files, texts]))
     .digest('hex')
     .slice(0, 12);
-  return { version, entry: `/${manifest[ENTRY]?.file}`, files, texts };
+  return { version, entry: `/${manifest[ENTRY]?.file}`, files, texts, mathFont: `/${mathFont}` };
 }
 
 /** Collects a chunk and all that it imports, at once or later, except for screens that no learner opens. */

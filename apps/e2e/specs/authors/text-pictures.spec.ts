@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, signIn } from '../../fixtures/api.ts';
-import { addActivity, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
+import { addActivity, clickCloseSide, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
 import { PNG } from '../../fixtures/media.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
@@ -56,6 +56,7 @@ test(
       }, PNG.toString('base64'));
       await expect(pictures).toHaveCount(3);
       await expect(text).toContainText('foreign');
+      await expect(page.getByText(t('editor:pictures.not_pasted', { count: 1 }), { exact: true })).toBeVisible();
       await pictures
         .nth(2)
         .getByRole('checkbox', { name: t('editor:picture.decoration') })
@@ -64,6 +65,33 @@ test(
       await page.reload();
       await expect(pictures).toHaveCount(3);
       await expect(text.getByRole('img', { name: 'A green square' })).toHaveCount(1);
+    });
+
+    await test.step('closing the text while a picture is on its way asks first', async () => {
+      let letThrough: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/files/**', async (route) => {
+        if (route.request().method() === 'PUT') await held;
+        await route.continue();
+      });
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: t('editor:text.picture'), exact: true }).click();
+      await (await chooser).setFiles([file('late.png')]);
+      await expect(page.getByText('late.png')).toBeVisible();
+      await clickCloseSide(page, t);
+      const asked = page.getByRole('alertdialog', { name: t('editor:uploads.leave') });
+      await asked.getByRole('button', { name: t('editor:uploads.stay') }).click();
+      await expect(asked).toHaveCount(0);
+      letThrough?.();
+      await expect(pictures).toHaveCount(4);
+      await page.unroute('**/files/**');
+      await pictures
+        .nth(3)
+        .getByRole('checkbox', { name: t('editor:picture.decoration') })
+        .check();
+      await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
     });
 
     const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
@@ -83,7 +111,7 @@ test(
       await signIn(learner, `learner@${slug}.test`, { slug });
       await call(learner, 'learning.enrol', { courseId });
       await learner.goto(portalUrl(slug, `/home/courses/${courseId}/lessons/${lessonId}`));
-      await expect(learner.locator('.rich-text img')).toHaveCount(3);
+      await expect(learner.locator('.rich-text img')).toHaveCount(4);
       await expect.poll(() => isDrawn(learner)).toEqual(described);
       await expectAccessible(learner, 'pictures of a lesson');
       await context.close();

@@ -102,12 +102,12 @@ test(
 );
 
 test(
-  'a lesson that was not downloaded is read offline with the pictures of its text',
+  'a lesson that was not downloaded is read offline with the pictures and formulas of its text',
   ALL_PROJECTS,
   async ({ page, browser, t, expectAccessible }, info) => {
     const file = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
     const activities = [
-      { ...text, file },
+      { ...text, file, formula: '\\sqrt{2}' },
       { ...text, name: 'نص آخر' },
     ];
     const course = await makeCourseAsLecturer(browser, (staff) =>
@@ -118,6 +118,12 @@ test(
     await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
     const files = async () => (await keptPaths(page))?.filter((path) => path.startsWith('/files/'));
     await expect.poll(files, KEPT).toHaveLength(1);
+    const mathFont = () =>
+      page.evaluate(async () => {
+        const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().filter(({ url }) => url.includes('noto-sans-math')).length;
+      });
+    await expect.poll(mathFont, KEPT).toBe(1);
     await page.context().setOffline(true);
     await page.goto(lessonUrl(course, 0));
     const picture = page.locator('.rich-text img');
@@ -149,6 +155,7 @@ test(
     await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: t('attempt:failed') })).toBeVisible(KEPT);
+    await expect(page.getByText(t('attempt:no_network.kept'))).toBeVisible();
     const sent = page.waitForResponse(/quiz\.saveAnswer/);
     await page.context().setOffline(false);
     expect((await sent).status()).toBe(200);

@@ -2,7 +2,7 @@ import { LEARNER_FILES } from 'virtual:learner-files';
 import { FILES_CACHE, type NewVersionMessage } from '../lib/offline/kept-addresses.ts';
 import { worker } from './scope.ts';
 
-const { version, entry, files, texts } = LEARNER_FILES;
+const { version, entry, files, texts, mathFont } = LEARNER_FILES;
 const CACHE = FILES_CACHE + version;
 /** Number of files that are requested at once. */
 const BATCH = 6;
@@ -53,6 +53,9 @@ export async function answerAsset(request: Request): Promise<Response> {
   }
   return fetch(request);
 }
+
+/** Keeps the font for formulas, which only devices without a mathematical one of their own load. */
+export const keepMathFont = (): Promise<void> => keepFiles([mathFont]);
 
 async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);

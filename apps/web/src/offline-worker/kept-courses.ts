@@ -1,5 +1,6 @@
 import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { queryUrl } from '../lib/offline/kept-addresses.ts';
+import { keepMathFont } from './client-files.ts';
 import { keepPictures } from './kept-pictures.ts';
 import { courseUrl, introUrl, lessonUrl, readKept, removeCourse, requestQuery } from './kept-queries.ts';
 import { currentGeneration, findPersonCache, isFresh, keepResponse } from './person-cache.ts';
@@ -63,17 +64,25 @@ async function updateCourse(courseId: string): Promise<void> {
   }
   if (course?.course.own?.status !== 'ACTIVE') return;
   let pictureBytes = MAX_PICTURE_BYTES;
+  let needsMathFont = false;
   for (const { id, lock } of course.sections.flatMap(({ lessons }) => lessons)) {
     if (lock !== null) continue;
     if (!(await isFresh(lessonUrl(id), LESSON_FRESH_MS))) await requestQuery(lessonUrl(id));
     const lesson = await readKept<LearnerLesson>(lessonUrl(id));
     if (lesson) pictureBytes = await keepPictures(lesson, pictureBytes);
+    needsMathFont ||= lesson !== undefined && hasFormula(lesson);
     for (const activity of lesson?.activities ?? []) {
       const url = introUrl(activity.id);
       if (activity.type === 'QUIZ' && !(await isFresh(url, LESSON_FRESH_MS))) await requestQuery(url);
     }
   }
+  // Last, because the texts are more important on a device without room.
+  if (needsMathFont) await keepMathFont();
 }
+
+/** Tells whether a text of a lesson has a formula. */
+const hasFormula = ({ activities }: LearnerLesson): boolean =>
+  /"type":"(inline|block)Math"/.test(JSON.stringify(activities));
 
 async function listCourses(): Promise<string[]> {
   const kept = await (await findPersonCache())?.match(COURSES);

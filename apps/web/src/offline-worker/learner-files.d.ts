@@ -8,5 +8,7 @@ declare module 'virtual:learner-files' {
     files: readonly string[];
     /** The files with the texts, by language. */
     texts: Readonly<Record<string, readonly string[]>>;
+    /** The address of the font for formulas. */
+    mathFont: string;
   }>;
 }

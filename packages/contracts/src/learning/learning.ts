@@ -136,6 +136,8 @@ export const learnerCourse = z.object({
         z.object({
           ...pathLesson.shape,
           duration: z.int(),
+          /** Whether there are recordings, documents or pictures to download. */
+          hasFiles: z.boolean(),
           activities: z.array(
             z.object({
               id: z.string(),

@@ -12,14 +12,16 @@ export const PREVIEW_PATH = '/home/admin/template/preview';
 /** Returns the public page of a published portal at `/`; undefined leads to the sign-in page. */
 export async function publicPortalOf({ realm, ctx }: Visit): Promise<PublicPortal | undefined> {
   if (realm.kind !== 'tenant' || realm.status !== 'PUBLISHED') return undefined;
-  return ctx.deps.db.withTenant(realm.id, (tx) => findPublicPortal(tx, realm.id), { readOnly: true });
+  return ctx.deps.db.withTenant(realm.id, (tx) => findPublicPortal(tx, realm.id, ctx.deps.now()), { readOnly: true });
 }
 
 export async function showPreview(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
   if (!actor) return seeOther(reply, loginPath(realm.kind));
   if (!can(actor.role, 'settings:read')) return seeOther(reply, landingPath(realm.kind, actor.role));
-  const portal = await ctx.deps.db.withTenant(realm.id, (tx) => findDraftPortal(tx, realm.id), { readOnly: true });
+  const portal = await ctx.deps.db.withTenant(realm.id, (tx) => findDraftPortal(tx, realm.id, ctx.deps.now()), {
+    readOnly: true,
+  });
   const asked = (request.query as Record<string, unknown>)['in'];
   const language = isLanguage(asked) ? asked : visit.language;
   return sendPage(ctx.deps, { ...visit, language }, { kind: 'portal', portal }, 'framed');

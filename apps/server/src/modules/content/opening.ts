@@ -11,8 +11,8 @@ const zoneOf = (tenantId: string | Placeholder): SQL => sql`(
   select sec.known_zone(min(${tenantSettings.value} ->> 'timeZone')) from ${tenantSettings}
   where ${tenantSettings.tenantId} = ${tenantId}::uuid)`;
 
-/** The fragments below belong into prepared statements with the values `tenantId` and `now`. */
-export const zone = zoneOf(value('tenantId'));
+// The fragments below belong into prepared statements with the values `tenantId` and `now`.
+const zone = zoneOf(value('tenantId'));
 
 /** The present day in the portal's time zone. */
 const today = sql`(${value('now')}::timestamptz at time zone ${zone})::date`;

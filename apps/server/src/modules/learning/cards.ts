@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { coLecturerNames } from '../content/course/co-lecturers.ts';
 import { courseSearch, searchedCourses } from '../content/course/course-search.ts';
-import { zone } from '../content/opening.ts';
+import { isTimely } from '../content/opening.ts';
 import { progressOf } from './rules.ts';
 
 /** Selects which courses are listed. */
@@ -23,6 +23,8 @@ export interface Page {
 export interface CardReader {
   tenantId: string;
   userId: string | null;
+  /** The time at which lessons are open or not. */
+  now: Date;
 }
 
 const value = sql.placeholder;
@@ -40,14 +42,14 @@ export const readerId = sql`coalesce(${value('userId')}::uuid, ${sql.raw(`'${NOB
 // Published lessons of the row's course. The SQL is written out because Drizzle has no correlated queries among
 // columns.
 const PUBLISHED_LESSONS = sql`
-  from lessons l
-  join sections s on s.tenant_id = ${value('tenantId')} and s.id = l.section_id
+  from lessons
+  join sections s on s.tenant_id = ${value('tenantId')} and s.id = lessons.section_id
     and s.status = 'PUBLISHED' and s.removed_at is null`;
 const OF_COURSE = sql`
-  where l.tenant_id = ${value('tenantId')} and l.course_id = ${courses.id}
-    and l.status = 'PUBLISHED' and l.removed_at is null`;
+  where lessons.tenant_id = ${value('tenantId')} and lessons.course_id = ${courses.id}
+    and lessons.status = 'PUBLISHED' and lessons.removed_at is null`;
 const OWN_PROGRESS = sql`
-  lesson_progress p on p.tenant_id = ${value('tenantId')} and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
+  lesson_progress p on p.tenant_id = ${value('tenantId')} and p.lesson_id = lessons.id and p.user_id = ${enrolments.userId}
     and p.completed_at is not null`;
 
 /** The number of published lessons of the row's course. */
@@ -57,7 +59,7 @@ export const completedLessons = sql<number>`(select count(*)::int ${PUBLISHED_LE
 /** The seconds of the published recordings and texts of the row's course. */
 export const duration = sql<number>`(
   select coalesce(sum(coalesce(a.reading_seconds, 0) + coalesce(recorded.seconds, 0)), 0)::int ${PUBLISHED_LESSONS}
-  join activities a on a.tenant_id = ${value('tenantId')} and a.course_id = l.course_id and a.lesson_id = l.id
+  join activities a on a.tenant_id = ${value('tenantId')} and a.course_id = lessons.course_id and a.lesson_id = lessons.id
     and a.status = 'PUBLISHED' and a.removed_at is null
   left join lateral (
     select sum(f.duration) as seconds from activity_files f where f.tenant_id = ${value('tenantId')} and f.activity_id = a.id
@@ -66,20 +68,18 @@ export const duration = sql<number>`(
 
 // Whether the next lesson is looked for among the others first, because this one opens later. In a sequential course the
 // others are locked by it.
-const opensLater = sql`(not ${courses.isSequential} and not l.is_preview and coalesce(
-  greatest(l.opens_on, (coalesce(${enrolments.startedAt}, ${enrolments.createdAt}) at time zone ${zone})::date + l.opens_after_days)
-    > (now() at time zone ${zone})::date, false))`;
+const opensLater = sql`(not ${courses.isSequential} and not ${isTimely})`;
 
 // The first lesson that is not completed, from the lesson of the last activity on, or else from the start of the
 // course.
 const next = sql<{ lessonId: string; title: string } | null>`(
-  select json_build_object('lessonId', l.id, 'title', l.title) ${PUBLISHED_LESSONS}
+  select json_build_object('lessonId', lessons.id, 'title', lessons.title) ${PUBLISHED_LESSONS}
   left join ${OWN_PROGRESS}
   left join activities last on last.tenant_id = ${value('tenantId')} and last.id = ${enrolments.lastActivityId}
   left join lessons before on before.tenant_id = ${value('tenantId')} and before.id = last.lesson_id
   left join sections above on above.tenant_id = ${value('tenantId')} and above.id = before.section_id
   ${OF_COURSE} and ${enrolments.status} = 'ACTIVE' and p.lesson_id is null
-  order by ${opensLater}, coalesce((s.position, l.position) >= (above.position, before.position), true) desc, s.position, l.position, l.id
+  order by ${opensLater}, coalesce((s.position, lessons.position) >= (above.position, before.position), true) desc, s.position, lessons.position, lessons.id
   limit 1)`;
 
 const columns = {
@@ -153,6 +153,8 @@ const statementsOf = perShape(({ shelf, isSearch }: Shape) => {
   return { page, total };
 });
 
+const valuesOf = ({ tenantId, userId, now }: CardReader) => ({ tenantId, userId, now: now.toISOString() });
+
 /** Reads a page of cards and the total in one round trip. */
 async function listCards(
   tx: TenantTx,
@@ -161,7 +163,7 @@ async function listCards(
 ): Promise<{ rows: CourseCard[]; total: number }> {
   const { isSearch, values: searched } = courseSearch(query);
   const statements = statementsOf({ shelf, isSearch });
-  const values = { ...searched, ...reader };
+  const values = { ...searched, ...valuesOf(reader) };
   const [rows, counted] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
     statements.total(tx, values),
@@ -175,7 +177,7 @@ export const listPublished = (tx: TenantTx, reader: CardReader, page: Page & { q
 
 /** Counts the published courses. */
 export async function countPublished(tx: TenantTx, reader: CardReader): Promise<number> {
-  const [row] = await statementsOf({ shelf: 'published', isSearch: false }).total(tx, { ...reader });
+  const [row] = await statementsOf({ shelf: 'published', isSearch: false }).total(tx, valuesOf(reader));
   return row?.total ?? 0;
 }
 
@@ -192,7 +194,7 @@ export type FoundCourse = Awaited<ReturnType<ReturnType<typeof statementsOf>['pa
 /** Finds the card of a course that is not removed, drafts included. */
 export async function findCard(tx: TenantTx, reader: CardReader, courseId: string): Promise<FoundCourse | undefined> {
   const one = statementsOf({ shelf: 'one', isSearch: false });
-  const [row] = await one.page(tx, { ...reader, courseId, size: 1, offset: 0 });
+  const [row] = await one.page(tx, { ...valuesOf(reader), courseId, size: 1, offset: 0 });
   return row;
 }
 

@@ -13,22 +13,22 @@ import { listPublished } from './cards.ts';
  * Finds the public page, courses and lecturers of a portal. Undefined when its page is not public, or when it has
  * neither a page nor a published course.
  */
-export async function findPublicPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal | undefined> {
+export async function findPublicPortal(tx: TenantTx, tenantId: string, now: Date): Promise<PublicPortal | undefined> {
   const page = await findPublishedPage(tx, tenantId);
   if (page?.isPublic === false) return undefined;
-  const portal = await readPortal(tx, tenantId);
+  const portal = await readPortal(tx, tenantId, now);
   return page || portal.courses.total > 0 ? { ...portal, page: page ?? EMPTY_PAGE } : undefined;
 }
 
 /** Gets the portal with the draft of its page, for the authors of the page. */
-export async function findDraftPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal> {
+export async function findDraftPortal(tx: TenantTx, tenantId: string, now: Date): Promise<PublicPortal> {
   const { draft } = await getPage(tx, tenantId);
-  return { ...(await readPortal(tx, tenantId)), page: draft };
+  return { ...(await readPortal(tx, tenantId, now)), page: draft };
 }
 
-async function readPortal(tx: TenantTx, tenantId: string): Promise<Omit<PublicPortal, 'page'>> {
+async function readPortal(tx: TenantTx, tenantId: string, now: Date): Promise<Omit<PublicPortal, 'page'>> {
   const [shown, figures, lecturers] = await Promise.all([
-    listPublished(tx, { tenantId, userId: null }, { page: 0, size: PUBLIC_COURSES }),
+    listPublished(tx, { tenantId, userId: null, now }, { page: 0, size: PUBLIC_COURSES }),
     countPublished(tx, tenantId),
     listLecturers(tx, tenantId),
   ]);

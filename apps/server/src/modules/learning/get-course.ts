@@ -3,7 +3,7 @@ import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { type CourseActivity, type CourseLesson, listCourseActivities, listCourseLessons } from './outline.ts';
-import { isTeacher, learnerId } from './policy.ts';
+import { isTeacher, readerOf } from './policy.ts';
 import { locksOf } from './rules.ts';
 import { readSchedule } from './schedule.ts';
 
@@ -12,7 +12,7 @@ import { readSchedule } from './schedule.ts';
  * @throws not-found
  */
 async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundCourse> {
-  const found = await findCard(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, courseId);
+  const found = await findCard(ctx.tx, readerOf(ctx), courseId);
   const isVisible = found && (found.courseStatus === 'PUBLISHED' || (await isTeacher(ctx, found)));
   if (!isVisible) throw new AppError('not-found');
   return found;
@@ -23,10 +23,10 @@ async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundC
  * @throws not-found
  */
 export async function getLearnerCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
-  const { tx, tenantId, deps } = ctx;
+  const { tx } = ctx;
   const found = await findVisible(ctx, courseId);
   const withDrafts = await isTeacher(ctx, found);
-  const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts, now: deps.now() };
+  const course = { ...readerOf(ctx), courseId, withDrafts };
   const [lessons, activities, schedule] = await Promise.all([
     listCourseLessons(tx, course),
     listCourseActivities(tx, course),
@@ -71,6 +71,7 @@ export function pathOf(lessons: CourseLesson[], way: Parameters<typeof locksOf>[
 function contentOf(activities: CourseActivity[]) {
   return {
     duration: activities.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    hasFiles: activities.some(({ hasFiles }) => hasFiles),
     activities: activities.map(({ id, name, type, completedAt, duration }) => ({
       ...{ id, name, type, duration, isCompleted: completedAt !== null },
     })),

@@ -14,12 +14,13 @@ import { findPublishedPage } from '../page/store.ts';
 import { type CardReader, countPublished, findCard, listNew, listOwn } from './cards.ts';
 import { pathOf } from './get-course.ts';
 import { listCourseLessons } from './outline.ts';
-import { learnerId } from './policy.ts';
+import { readerOf } from './policy.ts';
 import { lessonWindow } from './rules.ts';
 
 /** Gets the learner's home, in two round trips. */
-export async function getHome({ tx, tenantId, actor, deps }: TenantContext): Promise<LearnerHome> {
-  const reader = { tenantId, userId: learnerId({ actor }) };
+export async function getHome(ctx: TenantContext): Promise<LearnerHome> {
+  const { tx, tenantId } = ctx;
+  const reader = readerOf(ctx);
   const [page, mine, shelf, publishedCourses, completed] = await Promise.all([
     findPublishedPage(tx, tenantId),
     listOwn(tx, reader, { show: 'open', page: 0, size: HOME_OWN_COURSES }),
@@ -30,7 +31,7 @@ export async function getHome({ tx, tenantId, actor, deps }: TenantContext): Pro
   const [course] = mine.rows;
   return {
     hero: page?.hero ?? null,
-    current: course ? await currentOf(tx, { ...reader, now: deps.now() }, course) : null,
+    current: course ? await currentOf(tx, reader, course) : null,
     mine,
     shelf,
     publishedCourses,
@@ -38,15 +39,11 @@ export async function getHome({ tx, tenantId, actor, deps }: TenantContext): Pro
   };
 }
 
-async function currentOf(
-  tx: TenantTx,
-  { now, ...reader }: CardReader & { now: Date },
-  course: CourseCard,
-): Promise<LearnerHome['current']> {
+async function currentOf(tx: TenantTx, reader: CardReader, course: CourseCard): Promise<LearnerHome['current']> {
   const courseId = course.id;
   const [found, lessons] = await Promise.all([
     findCard(tx, reader, courseId),
-    listCourseLessons(tx, { ...reader, courseId, withDrafts: false, now }),
+    listCourseLessons(tx, { ...reader, courseId, withDrafts: false }),
   ]);
   const way = { isSequential: found?.isSequential ?? false, status: course.own?.status ?? null, isTeacher: false };
   const path = pathOf(lessons, way).map(({ lesson, ...shown }) => shown);

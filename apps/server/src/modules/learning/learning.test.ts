@@ -32,6 +32,16 @@ describe('learning.course', () => {
     ]);
   });
 
+  test('tells which lessons have files to download, pictures in texts included', async () => {
+    const made = await insert([['VIDEO:60'], ['TEXT'], ['TEXT']]);
+    const url = await insertUnattachedFile(fixtures.admin, fixtures.portal.id, 'image');
+    await fixtures.admin`
+      insert into activity_files (tenant_id, activity_id, upload_id)
+      select tenant_id, ${made.lessons[1]?.activities[0] ?? ''}, id from uploads where key = ${url.slice('/files/'.length)}`;
+    const { sections } = await courseOf(made);
+    expect(sections[0]?.lessons.map(({ hasFiles }) => hasFiles)).toEqual([true, true, false]);
+  });
+
   test('answers not-found before publication except to its teachers, who also see the drafts', async () => {
     const made = await insert([['TEXT'], ['TEXT']], { status: 'DRAFT' });
     await fixtures.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;

@@ -65,6 +65,8 @@ const activitiesOfCourse = prepared((db: TenantTx) =>
       duration: sql<number | null>`coalesce(${activities.readingSeconds}, (
         select sum(f.duration)::int from activity_files f
         where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id}))`,
+      hasFiles: sql<boolean>`exists (
+        select from activity_files f where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id})`,
     })
     .from(activities)
     .leftJoin(
@@ -93,7 +95,6 @@ export type CourseActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[numb
 export interface CourseScope extends CardReader {
   courseId: string;
   withDrafts: boolean;
-  now: Date;
 }
 
 /** Lists the lessons of a course in their order, with the learner's progress. */

@@ -116,6 +116,7 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
   }
 
   const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => seqScannedTablesIn(database.db, tenantId, run);
+  const reader = (id: string | null = userId) => ({ tenantId, userId: id, now: new Date() });
   const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
     ({
       tx,
@@ -142,19 +143,19 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
     'the catalogue with %o',
     async (input) => {
       const page = catalogueInput.parse(input);
-      expect(await readWhole((tx) => listPublished(tx, { tenantId, userId }, page))).toEqual([]);
-      expect(await readWhole((tx) => listPublished(tx, { tenantId, userId: null }, page))).toEqual([]);
-      expect(await readWhole((tx) => listNew(tx, { tenantId, userId }, page))).toEqual([]);
+      expect(await readWhole((tx) => listPublished(tx, reader(), page))).toEqual([]);
+      expect(await readWhole((tx) => listPublished(tx, reader(null), page))).toEqual([]);
+      expect(await readWhole((tx) => listNew(tx, reader(), page))).toEqual([]);
     },
   );
 
   test.each(['open', 'completed', 'requested'] as const)('the learner’s own courses: %s', async (show) => {
     const own = { show, page: 0, size: 20 };
-    expect(await readWhole((tx) => listOwn(tx, { tenantId, userId }, own))).toEqual([]);
+    expect(await readWhole((tx) => listOwn(tx, reader(), own))).toEqual([]);
   });
 
   test('the home, a course or a lesson', async () => {
-    const course = { tenantId, userId, courseId, withDrafts: false, now: new Date() };
+    const course = { ...reader(), courseId, withDrafts: false };
     expect(await readWhole((tx) => getHome(contextOf(tx)))).toEqual([]);
     expect(await readWhole((tx) => findCard(tx, course, courseId))).toEqual([]);
     expect(await readWhole((tx) => listCourseLessons(tx, course))).toEqual([]);

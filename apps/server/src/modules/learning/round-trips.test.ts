@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
   ({ tx, tenantId, actor: { userId, role }, deps: { now: () => new Date() } }) as unknown as TenantContext;
-const own = () => ({ tenantId, userId });
+const own = () => ({ tenantId, userId, now: new Date() });
 const page = { page: 0, size: 20 };
 const lessonId = () => made.lessons[0]?.id ?? '';
 const play = () => ({

@@ -23,7 +23,7 @@ import { findOpenLessons } from './find-lessons.ts';
 import { getLearnerCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
-import { learnerId } from './policy.ts';
+import { readerOf } from './policy.ts';
 import { record } from './record.ts';
 import { saveNotes } from './save-notes.ts';
 
@@ -35,12 +35,12 @@ export const learningRouter = router({
   catalogue: tenantProcedure('learning:read')
     .input(catalogueInput)
     .output(courseCardList)
-    .query(({ ctx, input }) => listPublished(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, input)),
+    .query(({ ctx, input }) => listPublished(ctx.tx, readerOf(ctx), input)),
 
   mine: tenantProcedure('learning:read')
     .input(myCoursesInput)
     .output(courseCardList)
-    .query(({ ctx, input }) => listOwn(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, input)),
+    .query(({ ctx, input }) => listOwn(ctx.tx, readerOf(ctx), input)),
 
   course: tenantProcedure('learning:read')
     .input(courseToLearn)

@@ -5,16 +5,18 @@ import { requestIdOf, serverText } from './errors.ts';
 interface FailedQueryProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   title: string;
+  /** What to say if there was no answer; by default that the connection may be at fault. */
+  offline?: string | undefined;
 }
 
 /** An error message in place of a query's data, with a retry button. The rest of the page keeps working. */
-export function FailedQuery({ query, title }: FailedQueryProps) {
+export function FailedQuery({ query, title, offline }: FailedQueryProps) {
   const t = useTranslate();
   const requestId = requestIdOf(query.error);
   return (
     <ErrorState
       title={title}
-      detail={serverText(query.error) ?? t('common:offline')}
+      detail={serverText(query.error) ?? offline ?? t('common:offline')}
       {...(requestId && { requestId })}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}

@@ -1,12 +1,12 @@
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
-import { attemptOutboxName } from '../answers/outbox-name.ts';
+import { attemptOutboxName, hasWaitingAnswers } from '../answers/outbox-name.ts';
 import { QuizLoading } from '../quiz-loading.tsx';
 import { AttemptSheet } from './attempt-sheet.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
@@ -25,7 +25,6 @@ interface AttemptPageProps {
 
 /** The page of the open attempt of a quiz, which may have been started on another device. */
 export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPageProps) {
-  const t = useTranslate('attempt');
   // While an attempt is open only its own query is kept up to date.
   const hasNoOpenAttempt = ({ state: { data } }: { state: { data: QuizIntro | undefined } }) => !data?.open;
   const intro = trpc.quiz.intro.useQuery(
@@ -44,7 +43,20 @@ export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPagePr
   }, [mustLeave]);
   if (attemptId !== undefined) return <OpenAttempt key={attemptId} attemptId={attemptId} quizId={quizId} {...rest} />;
   if (isNotFound(intro.error)) return unknown;
-  return <QuizLoading query={intro} title={t('attempt:failed')} />;
+  return <AttemptLoading query={intro} />;
+}
+
+/** An attempt that is loading, or could not be loaded. Without a network it says what is kept and what to do. */
+function AttemptLoading({ query }: { query: ComponentProps<typeof QuizLoading>['query'] }) {
+  const t = useTranslate('attempt');
+  const isKept = hasWaitingAnswers(useSession());
+  return (
+    <QuizLoading
+      query={query}
+      title={t('attempt:failed')}
+      offline={t(isKept ? 'attempt:no_network.kept' : 'attempt:no_network.saved')}
+    />
+  );
 }
 
 interface OpenAttemptProps extends Pick<AttemptPageProps, 'quizId' | 'number' | 'onNumber' | 'onResult'> {
@@ -52,7 +64,6 @@ interface OpenAttemptProps extends Pick<AttemptPageProps, 'quizId' | 'number' | 
 }
 
 function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps) {
-  const t = useTranslate('attempt');
   useOfflinePage();
   const session = useSession();
   const utils = trpc.useUtils();
@@ -95,7 +106,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
     lastPlace.current = place;
   }, [place, refetch]);
 
-  if (!open) return <QuizLoading query={attempt} title={t('attempt:failed')} />;
+  if (!open) return <AttemptLoading query={attempt} />;
   if (open.withdrawn && !isClosed && !isWithdrawalRead)
     return <WithdrawnQuiz attempt={open} withdrawn={open.withdrawn} onContinue={() => void continueWithdrawn()} />;
   return (

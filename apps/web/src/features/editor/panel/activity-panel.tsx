@@ -8,7 +8,7 @@ import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DraftGuard } from '../../../app/form/draft-guard.tsx';
 import { errorCode } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
@@ -21,6 +21,7 @@ import { findNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 import type { TextEditor } from '../text/text-editor.tsx';
 import { useUploads } from '../uploads/course-uploads-context.ts';
+import { PictureUploadGuard } from '../uploads/picture-upload-guard.tsx';
 import { ActivityVersions, writtenTextOf } from './activity-versions.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { OtherEditors } from './other-editors.tsx';
@@ -131,14 +132,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
   const { type, id, courseId } = draft.stored;
   switch (type) {
     case 'TEXT':
-      return (
-        <LazyTextEditor
-          withPictures
-          value={draft.values.body}
-          incoming={draft.incoming}
-          onChange={(body) => draft.change({ body })}
-        />
-      );
+      return <TextContent draft={draft} />;
     case 'IMAGE':
       return <PicturesField draft={draft} />;
     case 'LINK':
@@ -148,6 +142,22 @@ function Content({ draft }: { draft: ActivityDraft }) {
     default:
       return <MediaField type={type} draft={draft} />;
   }
+}
+
+function TextContent({ draft }: { draft: ActivityDraft }) {
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <>
+      <PictureUploadGuard isUploading={isUploading} />
+      <LazyTextEditor
+        withPictures
+        value={draft.values.body}
+        incoming={draft.incoming}
+        onChange={(body) => draft.change({ body })}
+        onUploading={setUploading}
+      />
+    </>
+  );
 }
 
 function LazyTextEditor(props: ComponentProps<typeof TextEditor>) {

@@ -28,15 +28,17 @@ interface TextEditorProps {
   onChange: (text: RichText) => void;
   /** Whether the text belongs to an activity, which holds the files of its pictures. */
   withPictures?: boolean;
+  /** Called when the upload of a picture begins, and when none is under way any more. */
+  onUploading?: (isUploading: boolean) => void;
 }
 
 /** An editor for a text with headings, lists and links. It is large, so it is loaded when a text is opened. */
-export function TextEditor({ value, incoming, onChange, withPictures = false }: TextEditorProps) {
+export function TextEditor({ value, incoming, onChange, withPictures = false, onUploading }: TextEditorProps) {
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
   const [math, setMath] = useState<EditedMath>();
   const [isTooLong, setTooLong] = useState(false);
-  const pictures = useTextPictures();
+  const pictures = useTextPictures(onUploading);
   const pictureInput = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions: withPictures ? [...EXTENSIONS, ...PICTURE_NODES] : EXTENSIONS,

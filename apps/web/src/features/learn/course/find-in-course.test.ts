@@ -34,7 +34,17 @@ test('lessonAfter returns the next lesson, also in the next section, unless it i
 
 function courseOf(first: [string, boolean], ...rest: [string, boolean][]): LearnerCourse {
   const lesson = ([id, isCompleted]: [string, boolean]) =>
-    ({ id, title: id, isCompleted, lock: null, lockedBy: null, opensOn: null, duration: 0, activities: [] }) as const;
+    ({
+      id,
+      title: id,
+      isCompleted,
+      lock: null,
+      lockedBy: null,
+      opensOn: null,
+      duration: 0,
+      hasFiles: false,
+      activities: [],
+    }) as const;
   return {
     course: { own: null } as LearnerCourse['course'],
     isSequential: false,

@@ -1,4 +1,3 @@
-import type { ActivityType } from '@dars/contracts/course-constants';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { useRef, useState } from 'react';
@@ -7,8 +6,6 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { lessonsOf } from '../course/find-in-course.ts';
 import { DownloadControl } from './download-control.tsx';
 import { lessonToDownload } from './lesson-files.ts';
-
-const WITH_FILES: ReadonlySet<ActivityType> = new Set(['VIDEO', 'AUDIO', 'PDF', 'IMAGE', 'FILE']);
 
 /** Keeps the files of all open lessons of a course on this device, lesson by lesson. */
 export function CourseDownload({ course }: { course: LearnerCourse }) {
@@ -19,9 +16,7 @@ export function CourseDownload({ course }: { course: LearnerCourse }) {
   const [size, setSize] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const isCancelled = useRef(false);
-  const lessons = lessonsOf(course).filter(
-    ({ lock, activities }) => lock === null && activities.some(({ type }) => WITH_FILES.has(type)),
-  );
+  const lessons = lessonsOf(course).filter(({ lock, hasFiles }) => lock === null && hasFiles);
   if (lessons.length === 0 || !state.records) return null;
   const ids = lessons.map(({ id }) => id);
 

@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { errorText } from '@dars/i18n/issue-text';
 import { toast } from '@dars/ui/toast';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
-import { createFileUpload, type FileUpload, type FileWithUrl } from '../../../../lib/files/file-upload.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createFileUpload, type FileUpload, type FileWithUrl, isUnderWay } from '../../../../lib/files/file-upload.ts';
 import { countPictures, insertPicture, releasePlace, reservePlace } from './picture-nodes.ts';
 
 /** A picture on its way into the text. */
@@ -13,8 +13,11 @@ export interface PictureUpload {
   upload: FileUpload;
 }
 
-/** The pictures that are being uploaded into a text. Leaving the text stops them. */
-export function useTextPictures() {
+/**
+ * The pictures that are being uploaded into a text. Leaving the text stops them. `onUploading` is told when an upload
+ * begins, and when none is under way any more.
+ */
+export function useTextPictures(onUploading?: (isUploading: boolean) => void) {
   const t = useTranslate('editor');
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const last = useRef(0);
@@ -28,6 +31,15 @@ export function useTextPictures() {
     },
     [],
   );
+
+  const report = useEffectEvent(() => onUploading?.(uploads.some(({ upload }) => isUnderWay(upload.state()))));
+  useEffect(() => {
+    report();
+    const ends = uploads.map(({ upload }) => upload.subscribe(() => report()));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [uploads]);
 
   function begin(editor: Editor, file: File, position?: number) {
     last.current += 1;
