@@ -18,11 +18,12 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
   const read = trpc.questionBank.uses.useQuery({ id });
   const isLoading = useSkeleton(read.isPending);
   const updateCopies = trpc.questionBank.updateCopies.useMutation();
-  const [left, setLeft] = useState<ReadonlySet<string>>();
+  /** The quizzes that the author has chosen; undefined until the author changes the first choice. */
+  const [chosenByHand, setChosenByHand] = useState<ReadonlySet<string>>();
   const { rows = [], others = 0 } = read.data ?? {};
   const outdated = rows.filter(({ isOutdated }) => isOutdated);
   // A copy that was changed in its quiz is chosen only by hand, because replacing it loses the change.
-  const chosen = left ?? new Set(outdated.filter(({ isEdited }) => !isEdited).map(({ quizId }) => quizId));
+  const chosen = chosenByHand ?? new Set(outdated.filter(({ isEdited }) => !isEdited).map(({ quizId }) => quizId));
 
   async function update() {
     try {
@@ -67,7 +68,7 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
                 aria-label={t('quiz:bank.choose', { name: title })}
                 checked={chosen.has(quizId)}
                 onChange={(on) =>
-                  setLeft(new Set(on ? [...chosen, quizId] : [...chosen].filter((each) => each !== quizId)))
+                  setChosenByHand(new Set(on ? [...chosen, quizId] : [...chosen].filter((each) => each !== quizId)))
                 }
               />
             )}

@@ -12,7 +12,7 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { KEYS } from '../../../../lib/keys/keys.ts';
 import { type EditedMath, putMath, removeMath } from './math-nodes.ts';
-import { endedMath, putTypedSource, withoutSigns } from './typed-math.ts';
+import { endedMath, putTypedSource, withoutDelimiters } from './typed-math.ts';
 
 // It draws formulas, so it is loaded with the part that does, and not with the editor.
 const PREVIEW = lazyPart(async () => (await import('./math-preview.tsx')).MathPreview);
@@ -30,7 +30,7 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
   const [isBlock, setBlock] = useState(math.isBlock);
   const [isEmpty, setEmpty] = useState(false);
   const { Part: Preview } = useLoadLazyPart(PREVIEW);
-  const source = withoutSigns(latex.trim());
+  const source = withoutDelimiters(latex.trim());
 
   function submit(event: FormEvent) {
     // The dialog may be inside another dialog with a form.

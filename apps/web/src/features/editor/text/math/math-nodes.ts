@@ -16,7 +16,8 @@ export interface EditedMath {
   isTyped?: boolean;
 }
 
-const common = {
+/** The parts that both kinds of formulas have in common. */
+const FORMULA = {
   atom: true,
   marks: '',
   addAttributes: () => ({
@@ -25,7 +26,7 @@ const common = {
 } satisfies Omit<NodeConfig, 'name'>;
 
 const InlineMath = Node.create({
-  ...common,
+  ...FORMULA,
   name: 'inlineMath',
   group: 'inline',
   inline: true,
@@ -68,7 +69,7 @@ function putBlock({ tr, schema, selection: { $from } }: EditorState, from: numbe
 }
 
 const BlockMath = Node.create({
-  ...common,
+  ...FORMULA,
   name: 'blockMath',
   group: 'block',
   parseHTML: () => [

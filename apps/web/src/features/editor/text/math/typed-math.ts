@@ -5,9 +5,9 @@ import type { Node as TextNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { moveBehind } from './move-behind.ts';
 
-/** LaTeX between signs. As in Pandoc, it neither begins nor ends with a space, so that prices stay as they are written. */
+/** LaTeX between two `$` or `$$`. As in Pandoc, it neither begins nor ends with a space, so that prices stay as they are. */
 const LATEX = String.raw`([^\s$](?:[^$\n]*[^\s$\\])?)`;
-/** Precedes the first sign: anything except a sign, a backslash, a letter and a digit. */
+/** The place before a first `$`: the beginning of the text, or no `$`, backslash, letter or digit. */
 const BEFORE = String.raw`(?:^|[^\\$\p{L}\p{N}])`;
 
 /** `$…$` or `$$…$$` before the cursor. */
@@ -15,7 +15,7 @@ export const TYPED_MATH: readonly RegExp[] = ['\\$', '\\$\\$'].map(
   (sign) => new RegExp(`${BEFORE}(${sign}${LATEX}${sign})$`, 'u'),
 );
 
-/** `$…$` or `$$…$$` in a pasted text. No digit follows the last sign. */
+/** `$…$` or `$$…$$` in a pasted text. No digit follows the last `$`. */
 const PASTED = new RegExp(String.raw`(?<=${BEFORE})(\$\$?)${LATEX}\1(?![$\p{N}])`, 'gu');
 
 /** A whole text between two `$$`, which may stand on lines of their own. */
@@ -31,8 +31,8 @@ export function endedMath(typed: string): string | undefined {
   return latex === '' ? undefined : latex;
 }
 
-/** Returns LaTeX without the signs that it was copied with. */
-export const withoutSigns = (source: string): string => /^(\$\$?)([^$]+)\1$/.exec(source)?.[2]?.trim() ?? source;
+/** Returns LaTeX without the `$` or `$$` around it, with which it may have been copied. */
+export const withoutDelimiters = (source: string): string => /^(\$\$?)([^$]+)\1$/.exec(source)?.[2]?.trim() ?? source;
 
 /** Puts the `$$` and the LaTeX behind them, which the author gave up to make a formula of, into the text. */
 export function putTypedSource(editor: Editor, latex: string): void {
@@ -64,7 +64,7 @@ interface Range {
   to: number;
 }
 
-/** Returns the smallest range of the new document that has all changes. */
+/** Returns the smallest range of the new document that contains all changes. */
 function changedRange(transactions: readonly Transaction[]): Range {
   const range = { from: Number.POSITIVE_INFINITY, to: 0 };
   const maps = transactions.flatMap(({ mapping }) => mapping.maps);
@@ -130,7 +130,7 @@ function blockAt(
     if (latex === undefined) continue;
     // The paragraphs may have had words before the paste, which are not the clipboard's.
     const isPasted = position + 1 >= from && end - 1 <= to;
-    const isAllowed = isFormula(latex) && parent.canReplaceWith(index, last + 1, type);
+    const isAllowed = isStorable(latex) && parent.canReplaceWith(index, last + 1, type);
     return isPasted && isAllowed ? { from: position, to: end, node: type.create({ latex }) } : undefined;
   }
   return undefined;
@@ -140,11 +140,12 @@ function inlineMathIn(paragraph: TextNode, start: number): Replacement[] {
   const type = paragraph.type.schema.nodes['inlineMath'];
   if (!type) return [];
   return [...sourceOf(paragraph).matchAll(PASTED)].flatMap(({ index, 0: whole, 2: latex = '' }) =>
-    isFormula(latex) ? [{ from: start + index, to: start + index + whole.length, node: type.create({ latex }) }] : [],
+    isStorable(latex) ? [{ from: start + index, to: start + index + whole.length, node: type.create({ latex }) }] : [],
   );
 }
 
-const isFormula = (latex: string): boolean => latex !== '' && latex.length <= MAX_LATEX && !latex.includes(OTHER_NODE);
+/** Whether a text can be stored as the LaTeX of a formula. */
+const isStorable = (latex: string): boolean => latex !== '' && latex.length <= MAX_LATEX && !latex.includes(OTHER_NODE);
 
 /** Returns the text of a paragraph with one character for each node, link and code in it. Line breaks are kept. */
 function sourceOf(paragraph: TextNode): string {
