@@ -14,7 +14,7 @@ import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { coLecturerNames, isTaughtBy } from '../content/course/co-lecturers.ts';
-import { courseSearch, searchedCourses } from '../content/course/course-search.ts';
+import { searchCourses, searchedBy } from '../content/course/course-search.ts';
 import { duration, lessonCount } from '../learning/cards.ts';
 import { freeSeats } from '../learning/schedule.ts';
 import { ratingOf } from '../review/rules.ts';
@@ -74,7 +74,7 @@ const ORDERS: Record<CatalogueQuery['sort'], SQL[]> = {
 };
 
 const statementsOf = perShape(({ isSearch, sort }: { isSearch: boolean; sort: CatalogueQuery['sort'] }) => {
-  const searched = searchedCourses({ isSearch, lessons: 'published' });
+  const searched = searchedBy(isSearch);
   const where = and(
     isPublished,
     wanted('category', 'uuid', (id) => sql`${courses.categoryId} = ${id}`),
@@ -132,7 +132,7 @@ const listLanguages = prepared((db: TenantTx) =>
 
 /** Reads a page of the catalogue and what it can be filtered by, in one round trip. */
 export async function listCatalogue(tx: TenantTx, tenantId: string, query: CatalogueQuery): Promise<PublicCatalogue> {
-  const { isSearch, values: searched } = courseSearch(query.q);
+  const { isSearch, values: searched } = await searchCourses(tx, { tenantId, query: query.q, lessons: 'published' });
   const { category = null, language = null, level = null, tag, page, sort } = query;
   const statements = statementsOf({ isSearch, sort });
   const values = {

@@ -6,7 +6,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { coLecturerNames } from '../content/course/co-lecturers.ts';
-import { courseSearch, searchedCourses } from '../content/course/course-search.ts';
+import { searchCourses, searchedBy } from '../content/course/course-search.ts';
 import { isTimely } from '../content/opening.ts';
 import { progressOf } from './rules.ts';
 
@@ -133,7 +133,7 @@ const order = (shelf: Shelf): SQL[] =>
     : [desc(lastSeenAt), desc(courses.id)];
 
 const statementsOf = perShape(({ shelf, isSearch }: Shape) => {
-  const searched = searchedCourses({ isSearch, lessons: 'published' });
+  const searched = searchedBy(isSearch);
   const where = and(isListed(shelf), searched.where);
   const page = prepared((db: TenantTx) =>
     db
@@ -161,7 +161,11 @@ async function listCards(
   reader: CardReader,
   { shelf, page, size, query }: Page & { shelf: Exclude<Shelf, 'one'>; query?: string | undefined },
 ): Promise<{ rows: CourseCard[]; total: number }> {
-  const { isSearch, values: searched } = courseSearch(query);
+  const { isSearch, values: searched } = await searchCourses(tx, {
+    tenantId: reader.tenantId,
+    query,
+    lessons: 'published',
+  });
   const statements = statementsOf({ shelf, isSearch });
   const values = { ...searched, ...valuesOf(reader) };
   const [rows, counted] = await Promise.all([

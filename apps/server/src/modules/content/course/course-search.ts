@@ -1,6 +1,8 @@
+import { perShape, prepared } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
 import { wordPatterns } from '@dars/db/text-search';
-import { desc, type SQL, sql } from 'drizzle-orm';
+import type { TenantTx } from '@dars/db/tx';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;
 const tenantId = value('tenantId');
@@ -34,12 +36,14 @@ const IS_SHOWN = {
   all: sql`l.removed_at is null and s.removed_at is null`,
 };
 
+type LessonScope = keyof typeof IS_SHOWN;
+
 /**
  * Selects the ids of the courses in which each word is found: in the title, the summary, the category, a tag, the name
  * of a lecturer or the title of a lesson. The lessons are found by their index. The other texts of a portal are few, and
  * are read together for all words.
  */
-const idsFound = (lessons: keyof typeof IS_SHOWN) => sql`(
+const idsFound = (lessons: LessonScope) => sql`(
   select hit.course_id from (
     select said.course_id, word.number from ${TEXTS} said join ${WORDS} on said.text like word.pattern
     union all
@@ -55,35 +59,40 @@ const idsFound = (lessons: keyof typeof IS_SHOWN) => sql`(
 const BY_TITLE = desc(sql`(
   select count(distinct word.number) from ${WORDS} where ${courses.searchKey} like word.pattern)`);
 
-interface CourseSearch {
-  /** Condition that a course is found. */
-  where: SQL | undefined;
-  /** Order of the courses, before any other. */
-  orderBy: SQL[];
+const findIds = perShape(({ lessons }: { lessons: LessonScope }) =>
+  prepared((db: TenantTx) =>
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.tenantId, tenantId), sql`${courses.id} in ${idsFound(lessons)}`))
+      .prepare('found_courses'),
+  ),
+);
+
+interface SearchedCourses {
+  isSearch: boolean;
+  /** The values that `searchedBy` needs. */
+  values: Record<string, string>;
 }
 
 /**
- * Returns the parts of a prepared statement that search the statement's courses. The statement needs the value
- * `tenantId` and those of `courseSearch`.
+ * Searches the courses of a portal once, for the statements that list and count them: `searchedBy` has their parts.
+ * Without words nothing is searched, and no statement is sent.
  */
-export function searchedCourses({
-  isSearch,
-  lessons,
-}: {
-  isSearch: boolean;
-  lessons: keyof typeof IS_SHOWN;
-}): CourseSearch {
-  return isSearch
-    ? { where: sql`${courses.id} in ${idsFound(lessons)}`, orderBy: [BY_TITLE] }
-    : { where: undefined, orderBy: [] };
+export async function searchCourses(
+  tx: TenantTx,
+  { tenantId: id, query, lessons }: { tenantId: string; query: string | undefined; lessons: LessonScope },
+): Promise<SearchedCourses> {
+  const patterns = wordPatterns(query);
+  if (patterns.length === 0) return { isSearch: false, values: {} };
+  const words = JSON.stringify(patterns.flatMap((each, number) => each.map((pattern) => ({ number, pattern }))));
+  const found = await findIds({ lessons })(tx, { tenantId: id, words, wordCount: patterns.length });
+  return { isSearch: true, values: { words, found: `{${found.map((course) => course.id).join()}}` } };
 }
 
-/** Returns whether the typed text searches anything, and the values of the statement that searches it. */
-export function courseSearch(query: string | undefined): {
-  isSearch: boolean;
-  values: { words: string; wordCount: number };
-} {
-  const found = wordPatterns(query);
-  const words = found.flatMap((patterns, number) => patterns.map((pattern) => ({ number, pattern })));
-  return { isSearch: words.length > 0, values: { words: JSON.stringify(words), wordCount: found.length } };
+/** Returns the condition that a course was found, and the order of found courses before any other. */
+export function searchedBy(isSearch: boolean): { where: SQL | undefined; orderBy: SQL[] } {
+  return isSearch
+    ? { where: sql`${courses.id} = any(${value('found')}::uuid[])`, orderBy: [BY_TITLE] }
+    : { where: undefined, orderBy: [] };
 }

@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isTaughtBy } from './co-lecturers.ts';
-import { courseSearch, searchedCourses } from './course-search.ts';
+import { searchCourses, searchedBy } from './course-search.ts';
 import { courseColumns, isLecturer, toCourse } from './store.ts';
 
 /** Properties that select the prepared statement. */
@@ -21,7 +21,7 @@ export async function listCourses(
   { tx, tenantId, actor }: TenantContext,
   { page, size, query, status }: ListCoursesInput,
 ): Promise<{ rows: Course[]; total: number }> {
-  const { isSearch, values: searched } = courseSearch(query);
+  const { isSearch, values: searched } = await searchCourses(tx, { tenantId, query, lessons: 'all' });
   const isOwn = actor.role === 'ROLE_LECTURER';
   const statements = statementsOf({ isSearch, isOwn, status: status ? 'one' : 'current' });
   const wanted: CourseStatus = status ?? 'ARCHIVED';
@@ -35,7 +35,7 @@ export async function listCourses(
 }
 
 const statementsOf = perShape(({ isSearch, isOwn, status }: Shape) => {
-  const searched = searchedCourses({ isSearch, lessons: 'all' });
+  const searched = searchedBy(isSearch);
   const where = and(
     eq(courses.tenantId, sql.placeholder('tenantId')),
     eq(courses.isTemplate, false),
