@@ -86,7 +86,7 @@ const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, 
 function toQuestion({ cells, line, source }: CsvRecord, header: CsvHeader): ReadQuestion {
   const cell = (column: CsvColumn): string => cells[header.columns.get(column) ?? -1] ?? '';
   const options = header.options.flatMap((place) => cells[place] || []);
-  const about = { name: '', line, category: cell('category'), fileType: cell('type'), source };
+  const about = { name: cell('text'), line, category: cell('category'), fileType: cell('type'), source };
   return new QuestionDraft(about).finish((draft) => {
     draft.setText(plain(cell('text')));
     draft.addExplanation(plain(cell('explanation')));

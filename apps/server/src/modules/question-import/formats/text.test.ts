@@ -12,6 +12,10 @@ const outcomes = (text: string) =>
   });
 
 describe('readText', () => {
+  it('names a refused question by its text', () => {
+    expect(read('1. من؟\nأ) س\nب) ص').questions).toMatchObject([{ name: 'من؟', question: null }]);
+  });
+
   it('reads numbered questions whose options have letters, by an answer line', () => {
     const { format, questions } = read('1. What is 5 + 3?\na) 7\nb) 8\nAnswer: b\nExplanation: Count.\nAgain.\n');
     expect(format).toBe('text');

@@ -132,7 +132,7 @@ function addLine(block: Block, line: string): void {
 
 function toQuestion(block: Block): ReadQuestion {
   const { line, text, options, answer, explanation, unclear, source } = block;
-  const about = { name: '', line, category: '', fileType: '', source: source.join('\n') };
+  const about = { name: text[0] ?? '', line, category: '', fileType: '', source: source.join('\n') };
   return new QuestionDraft(about).finish((draft) => {
     draft.setText(plain(text.join('\n')));
     draft.addExplanation(plain(explanation.join('\n')));
