@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rule } from '../rules.ts';
 
 /** The formats that are written. */
-export const EXPORT_FORMATS = ['gift', 'moodle-xml'] as const;
+export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'qti'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Most questions of a file: as many as an import reads. */
@@ -21,6 +21,7 @@ const LOSS_CODES = [
   'unit',
   'several-right',
   'picture',
+  'tags',
   'name',
   'type-changed',
 ] as const;

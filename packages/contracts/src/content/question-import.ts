@@ -5,7 +5,7 @@ import { question } from './question.ts';
 import { MAX_QUESTION_CATEGORIES } from './question-bank.ts';
 
 /** The formats that are read; `auto` recognises the format by the file's content. */
-export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'csv', 'text'] as const;
+export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'qti', 'csv', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252'] as const;
@@ -39,6 +39,11 @@ const LOSS_CODES = [
   'case',
   'word-groups',
   'lenient',
+  'type-changed',
+  'several-matches',
+  'scoring',
+  'rubric',
+  'stimulus',
   'picture',
   'foreign-media',
   'link',

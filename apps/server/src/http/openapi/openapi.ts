@@ -167,7 +167,10 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
   }
   if (output === exportedFile) {
     const file = { schema: { type: 'string', format: 'binary' } };
-    return { description: 'The file', content: { 'text/plain': file, 'application/xml': file } };
+    return {
+      description: 'The file',
+      content: { 'text/plain': file, 'application/xml': file, 'application/zip': file },
+    };
   }
   const schema = schemas.of(output, 'output');
   return {

@@ -31,9 +31,10 @@ export interface WrittenQuestion {
 export interface FormatWriter {
   extension: string;
   mediaType: string;
-  write: (question: SourceQuestion) => WrittenQuestion;
-  /** Puts the written questions, in their order, into one file. */
-  assemble: (written: readonly { text: string; path: readonly string[] }[]) => Buffer;
+  /** Writes a question; `index` is its place in the source, from 1. */
+  write: (question: SourceQuestion, index?: number) => WrittenQuestion;
+  /** Puts the written questions, in their order, into one file. The title is that of the source. */
+  assemble: (written: readonly { text: string; path: readonly string[] }[], title: string) => Buffer;
 }
 
 /** The findings of one question, each once. */
@@ -80,10 +81,25 @@ export function shortened(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
+/** Returns the feedback of an option; empty if it has none. */
+export const feedbackOf = (option: object): string =>
+  'feedback' in option && typeof option.feedback === 'string' ? option.feedback : '';
+
+/** Returns the feedback on the answers “true” and “false” of a statement. */
+export const truthFeedbackOf = (question: object): { whenTrue: string; whenFalse: string } => ({
+  whenTrue: 'whenTrue' in question && typeof question.whenTrue === 'object' ? feedbackOf(question.whenTrue ?? {}) : '',
+  whenFalse:
+    'whenFalse' in question && typeof question.whenFalse === 'object' ? feedbackOf(question.whenFalse ?? {}) : '',
+});
+
+/** Writes the names of a category and of those above it as Moodle does: a slash within a name is doubled. */
+export const categoryPath = (path: readonly string[]): string =>
+  path.map((name) => name.replaceAll('/', '//')).join('/');
+
 const NAME_MAX = 80;
 
 /** Returns the name of a question: the beginning of its text. */
 export const nameOf = ({ text }: Question): string => shortened((text.split('\n', 1)[0] ?? '').trim(), NAME_MAX);
 
-/** Writes a text as HTML that keeps each of its spaces. */
-export const htmlOf = (text: string): string => escapeHtml(text).replaceAll('  ', ' &nbsp;');
+/** Writes a text as HTML, and as XML, that keeps each of its spaces. */
+export const htmlOf = (text: string): string => escapeHtml(text).replaceAll('  ', ' &#160;');

@@ -28,23 +28,26 @@ export function composeGaps(draft: QuestionDraft, texts: readonly string[], gaps
 interface FileWordBank {
   /** The plain texts before, between and after the gaps. */
   texts: readonly string[];
-  /** The place of each gap's right word in the list, from 0. */
-  places: readonly number[];
+  /** The places of each gap's right words in the list, from 0. */
+  places: readonly (readonly number[])[];
   words: readonly string[];
 }
 
 /** Composes a text with gaps and a bank of words. The words that are right in no gap become distractors. */
 export function composeWordBank({ texts, places, words }: FileWordBank): object {
-  const right = places.map((place) => {
-    const word = words[place];
-    if (!word) throw new Refusal('no-right-answer');
-    return word;
+  const gaps = places.map((rights) => {
+    const right = [...new Set(rights.flatMap((place) => words[place] ?? []))].filter((word) => word !== '');
+    if (right.length === 0) throw new Refusal('no-right-answer');
+    return right;
   });
-  const pieces = right.map((word, index) => `${escapePassage(texts[index] ?? '')}[${escapePassage(word)}]`);
+  const pieces = gaps.map(
+    (right, index) => `${escapePassage(texts[index] ?? '')}[${right.map(escapePassage).join('|')}]`,
+  );
+  const used = new Set(gaps.flat());
   return {
     ...{ type: 'wordBank', isPartial: true },
     passage: pieces.join('') + escapePassage(texts.at(-1) ?? ''),
-    distractors: [...new Set(words)].filter((word) => word !== '' && !right.includes(word)),
+    distractors: [...new Set(words)].filter((word) => word !== '' && !used.has(word)),
   };
 }
 

@@ -288,3 +288,17 @@ export function composeOrdering(draft: QuestionDraft, items: readonly FormattedT
   if (items.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   return { type: 'ordering', items: items.map((item) => ({ text: draft.line(item) })) };
 }
+
+/** Composes a matrix. The right column of a row is named by its index. */
+export function composeMatrix(
+  draft: QuestionDraft,
+  columns: readonly FormattedText[],
+  rows: readonly { text: FormattedText; rightColumn: number }[],
+): object {
+  if (rows.length > ANSWERS_MAX || columns.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
+  return {
+    type: 'matrix',
+    columns: columns.map((column) => ({ text: draft.line(column) })),
+    rows: rows.map(({ text, rightColumn }) => ({ text: draft.line(text), rightColumn })),
+  };
+}

@@ -20,7 +20,7 @@ export const questionImportRest = [
     url: '/api/questions/import',
     procedure: 'questionImport.import',
     summary:
-      'Add the questions of a GIFT, Moodle XML or Aiken file to a quiz or the question bank, or report what would be added',
+      'Add the questions of a file (GIFT, Moodle XML, QTI, Aiken, CSV, text or ZIP) to a quiz or the question bank, or report what would be added',
     query: z.strictObject({
       target: importTarget,
       format: z._default(z.enum(['auto', ...IMPORT_FORMATS]), 'auto'),

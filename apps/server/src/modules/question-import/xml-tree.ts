@@ -7,6 +7,8 @@ export interface XmlElement {
   /** The element's own text, without that of its children. */
   text: string;
   children: XmlElement[];
+  /** The texts and the children in their order. */
+  content: (string | XmlElement)[];
   /** From 1. */
   line: number;
 }
@@ -19,19 +21,23 @@ const MAX_ELEMENTS = 5000;
 interface Handlers {
   /** Called with the name of the root. @throws to refuse the file */
   onRoot: (name: string) => void;
-  /** Called with each child of the root as soon as it is complete, so that the whole file is never a tree. */
-  onChild: (element: XmlElement, source: () => string) => void;
+  /** Whether an element is a piece; by default the children of the root are. */
+  isPiece?: (name: string, depth: number) => boolean;
+  /** Called with each piece as soon as it is complete, so that the whole file is never a tree. */
+  onPiece: (element: XmlElement, source: () => string) => void;
 }
 
 /**
- * Reads an XML document child by child of its root. Contents of `file` elements, which may be megabytes of Base64, are
+ * Reads an XML document piece by piece. Contents of `file` elements, which may be megabytes of Base64, are
  * left out.
  * @throws import-xml if the document is not well-formed, is too deep, or declares a document type, because entities can
  * expand a few bytes to gigabytes and can name other files
  */
-export function readXml(text: string, { onRoot, onChild }: Handlers): void {
+export function readXml(text: string, { onRoot, isPiece = isChildOfRoot, onPiece }: Handlers): void {
   const parser = new SaxesParser({ xmlns: false, position: true });
+  /** The open elements of the piece that is read, from its own. */
   const open: XmlElement[] = [];
+  let depth = 0;
   let elements = 0;
   let start = 0;
   const fail = (): never => {
@@ -42,25 +48,36 @@ export function readXml(text: string, { onRoot, onChild }: Handlers): void {
     throw AppError.rule('content', 'import-doctype');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length === 0) onRoot(name);
-    elements = open.length <= 1 ? 0 : elements + 1;
-    if (open.length >= MAX_DEPTH || elements > MAX_ELEMENTS) fail();
-    if (open.length === 1) start = text.lastIndexOf('<', parser.position - 1);
-    open.push({ name, attributes, text: '', children: [], line: parser.line });
+    if (depth === 0) onRoot(name);
+    depth += 1;
+    elements = open.length === 0 ? 0 : elements + 1;
+    if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) fail();
+    if (open.length === 0 && !isPiece(name, depth - 1)) return;
+    if (open.length === 0) start = text.lastIndexOf('<', parser.position - 1);
+    open.push({ name, attributes, text: '', children: [], content: [], line: parser.line });
   });
   const addText = (piece: string) => {
     const element = open.at(-1);
-    if (element && element.name !== 'file') element.text += piece;
+    if (!element || element.name === 'file') return;
+    element.text += piece;
+    element.content.push(piece);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
+    depth -= 1;
     const element = open.pop();
-    if (element && open.length === 1) onChild(element, () => text.slice(start, start + SOURCE_MAX));
-    else if (element && open.length > 1) open.at(-1)?.children.push(element);
+    const parent = open.at(-1);
+    if (element && !parent) onPiece(element, () => text.slice(start, start + SOURCE_MAX));
+    else if (element) {
+      parent?.children.push(element);
+      parent?.content.push(element);
+    }
   });
   parser.write(text).close();
 }
+
+const isChildOfRoot = (_name: string, depth: number): boolean => depth === 1;
 
 /** Characters of the source that a report may quote. */
 const SOURCE_MAX = 600;

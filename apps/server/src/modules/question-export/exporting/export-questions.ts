@@ -43,8 +43,9 @@ export async function exportQuestions(ctx: TenantContext, input: ExportQuestions
 async function writeSource(ctx: TenantContext, { source, format }: ExportQuestionsInput) {
   const { title, questions } = await listSource(ctx, source);
   const { write, assemble, extension } = formatWriters[format];
-  const written: Written[] = questions.map((each) => ({ ...each, ...write(each) }));
-  const content = assemble(written.flatMap(({ text, path }) => (text === null ? [] : [{ text, path }])));
+  const written: Written[] = questions.map((each, index) => ({ ...each, ...write(each, index + 1) }));
+  const kept = written.flatMap(({ text, path }) => (text === null ? [] : [{ text, path }]));
+  const content = assemble(kept, title);
   if (content.length > EXPORT_MAX_BYTES)
     throw AppError.rule('source', 'export-size', { max: EXPORT_MAX_BYTES / 1024 / 1024 });
   return { fileName: `${fileNameOf(title)}.${extension}`, written, content };

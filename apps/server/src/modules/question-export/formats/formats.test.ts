@@ -1,5 +1,8 @@
+import { inflateRawSync } from 'node:zlib';
 import { questionInput } from '@dars/contracts/content/question';
 import { describe, expect, it } from 'vitest';
+import { readQuestions } from '../../question-import/formats/formats.ts';
+import { readPackage } from '../../question-import/formats/package.ts';
 import { documentOf } from '../../quiz/authoring/add-questions.ts';
 import { formatWriters } from './formats.ts';
 
@@ -7,10 +10,14 @@ const asked = (fields: object, more: object = {}) => ({
   ...{ path: [], tags: [], question: documentOf(questionInput.parse({ text: 'س', ...fields })) },
   ...more,
 });
-const { gift, 'moodle-xml': moodleXml } = formatWriters;
+const { gift, 'moodle-xml': moodleXml, qti } = formatWriters;
+const written = (writer: typeof gift, question: ReturnType<typeof asked>) => writer.write(question, 1);
 const fileOf = (writer: typeof gift, ...questions: ReturnType<typeof asked>[]) =>
   writer
-    .assemble(questions.map(({ path, ...each }) => ({ path, text: writer.write({ path, ...each }).text ?? '' })))
+    .assemble(
+      questions.map(({ path, ...each }) => ({ path, text: writer.write({ path, ...each }, 1).text ?? '' })),
+      '',
+    )
     .toString();
 
 describe('the GIFT format', () => {
@@ -46,10 +53,10 @@ describe('the GIFT format', () => {
   });
 
   it('leaves out the types that it does not have, and texts that it would misread', () => {
-    expect(gift.write(asked({ type: 'ordering', items: [{ text: 'a' }, { text: 'b' }] }))).toEqual({
+    expect(written(gift, asked({ type: 'ordering', items: [{ text: 'a' }, { text: 'b' }] }))).toEqual({
       ...{ text: null, findings: [{ code: 'type-unsupported', detail: 'ordering' }] },
     });
-    expect(gift.write(asked({ type: 'shortText', accepted: ['a', 'x -> y'] })).findings).toEqual([
+    expect(written(gift, asked({ type: 'shortText', accepted: ['a', 'x -> y'] })).findings).toEqual([
       { code: 'sign-unsupported', detail: 'x -> y' },
     ]);
   });
@@ -72,8 +79,8 @@ describe('Moodle XML', () => {
     expect(fileOf(moodleXml, question)).toContain(
       '<text>Capitals\n\n{2:SHORTANSWER:=Cairo~=al\\}Qahira} is in {2:MULTICHOICE:=Egypt~\\=Sudan}.</text>',
     );
-    expect(moodleXml.write(question).findings).toEqual([]);
-    expect(moodleXml.write({ ...question, question: { ...question.question, points: 3 } }).findings).toEqual([
+    expect(written(moodleXml, question).findings).toEqual([]);
+    expect(written(moodleXml, { ...question, question: { ...question.question, points: 3 } }).findings).toEqual([
       { code: 'points', detail: '3' },
     ]);
   });
@@ -89,18 +96,19 @@ describe('Moodle XML', () => {
     expect([...text.matchAll(/<dragbox><text>(.*?)<\/text>/g)].map(([, word]) => word)).toEqual([
       ...['the', 'sat', 'mat', 'hat', 'dog'],
     ]);
-    expect(moodleXml.write(question).findings).toEqual([{ code: 'several-right', detail: 'was' }]);
+    expect(written(moodleXml, question).findings).toEqual([{ code: 'several-right', detail: 'was' }]);
   });
 
   it('leaves out a text that has the signs of a gap', () => {
     const bank = { type: 'wordBank', passage: '[a] \\[\\[1\\]\\]' };
-    expect(moodleXml.write(asked(bank)).findings).toEqual([{ code: 'sign-unsupported', detail: '[[1]]' }]);
+    expect(written(moodleXml, asked(bank)).findings).toEqual([{ code: 'sign-unsupported', detail: '[[1]]' }]);
     const gaps = { type: 'gaps', passage: '[a] {1:SA:=b}' };
-    expect(moodleXml.write(asked(gaps)).findings).toEqual([{ code: 'sign-unsupported', detail: '{1:SA:' }]);
+    expect(written(moodleXml, asked(gaps)).findings).toEqual([{ code: 'sign-unsupported', detail: '{1:SA:' }]);
   });
 
   it('tells what it cannot keep', () => {
-    const { findings } = moodleXml.write(
+    const { findings } = written(
+      moodleXml,
       asked({
         type: 'numeric',
         value: '2',
@@ -112,6 +120,68 @@ describe('Moodle XML', () => {
     );
     expect(findings).toEqual([{ code: 'unit', detail: 'ft' }]);
     const question = { ...asked({ type: 'trueFalse', isTrue: true }).question, image: '/files/a.png' };
-    expect(moodleXml.write({ question, path: [], tags: [] }).findings).toEqual([{ code: 'picture', detail: '' }]);
+    expect(written(moodleXml, { question, path: [], tags: [] }).findings).toEqual([{ code: 'picture', detail: '' }]);
+  });
+});
+
+/** Reads the members of an archive one after the other, by their own headers. */
+function membersOf(archive: Buffer): Map<string, Buffer> {
+  const members = new Map<string, Buffer>();
+  for (let at = 0; archive.toString('latin1', at, at + 4) === 'PK\u0003\u0004'; ) {
+    const [packed, name] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+    const content = at + 30 + name;
+    members.set(
+      archive.toString('utf8', at + 30, content),
+      inflateRawSync(archive.subarray(content, content + packed)),
+    );
+    at = content + packed;
+  }
+  return members;
+}
+
+describe('a package of QTI', () => {
+  it('is imported as the same questions in their order and with their categories', async () => {
+    const questions = [3, 1, 2].map((place) =>
+      asked({ type: 'trueFalse', text: `${place}`, isTrue: true }, { path: [`c${place}`] }),
+    );
+    const written = questions.map((each, index) => ({ path: each.path, text: qti.write(each, index + 1).text ?? '' }));
+    const { format, questions: read } = await readPackage(qti.assemble(written, 'x'), 'auto');
+    expect(format).toBe('qti');
+    expect(read.map(({ question, category, findings }) => [question?.text, category, findings])).toEqual(
+      ['3', '1', '2'].map((place) => [place, `c${place}`, []]),
+    );
+  });
+
+  it('holds a manifest, a test with a section for each category, and an item for each question', () => {
+    const isTrue = { type: 'trueFalse', text: 'السماء & زرقاء', isTrue: true };
+    const questions = [asked(isTrue), asked(isTrue, { path: ['نحو', 'جمل'] })];
+    const written = questions.map(({ path, ...each }, index) => ({
+      ...{ path, text: qti.write({ path, ...each }, index + 1).text ?? '' },
+    }));
+    const members = membersOf(qti.assemble(written, 'Quiz <1>'));
+    expect([...members.keys()]).toEqual(['imsmanifest.xml', 'test.xml', 'items/q1.xml', 'items/q2.xml']);
+    const textOf = (name: string) => members.get(name)?.toString() ?? '';
+    expect(textOf('imsmanifest.xml')).toContain(
+      '<resource identifier="q2" type="imsqti_item_xmlv2p1" href="items/q2.xml">',
+    );
+    expect([...textOf('test.xml').matchAll(/<assessmentSection .*? title="(.*?)"/g)].map(([, title]) => title)).toEqual(
+      [...['Quiz &lt;1&gt;', 'نحو / جمل']],
+    );
+    expect(readQuestions(members.get('items/q2.xml') ?? Buffer.alloc(0), 'auto')).toMatchObject({
+      ...{ format: 'qti', questions: [{ category: 'نحو/جمل', findings: [], question: { type: 'trueFalse' } }] },
+    });
+    expect(textOf('items/q1.xml')).toContain('<prompt>السماء &amp; زرقاء</prompt>');
+    expect(textOf('items/q1.xml')).toContain('<simpleChoice identifier="true">صح</simpleChoice>');
+  });
+
+  it('gives each right option its part of the points, and costs it for each wrong one', () => {
+    const options = ['a', 'b', 'c'].map((text, index) => ({ text, isCorrect: index < 2 }));
+    const { text } = written(qti, asked({ type: 'multiple', options, isPartial: true, points: 3 }));
+    expect(text).toContain(
+      '<mapping lowerBound="0" upperBound="3" defaultValue="0"><mapEntry mapKey="c1" mappedValue="1.5"/><mapEntry mapKey="c2" mappedValue="1.5"/><mapEntry mapKey="c3" mappedValue="-1.5"/></mapping>',
+    );
+    const whole = written(qti, asked({ type: 'multiple', options, points: 3 }));
+    expect(whole.text).toContain('<baseValue baseType="float">3</baseValue>');
+    expect(whole.text).not.toContain('<mapping');
   });
 });

@@ -1,6 +1,6 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
-import { type FormatWriter, htmlOf, type Losses, nameOf, Omission, writeOrOmit } from '../writing.ts';
+import { categoryPath, type FormatWriter, htmlOf, type Losses, nameOf, Omission, writeOrOmit } from '../writing.ts';
 
 /** Writes Moodle's GIFT format, of which the texts are plain (`[plain]`). */
 export const gift: FormatWriter = {
@@ -19,7 +19,7 @@ export const gift: FormatWriter = {
   assemble(written) {
     let open = '';
     const pieces = written.map(({ text, path }) => {
-      const category = path.map((name) => name.replaceAll('/', '//')).join('/');
+      const category = categoryPath(path);
       const head = category === open ? '' : `$CATEGORY: $course$/top${category && `/${category}`}\n\n`;
       open = category;
       return head + text;

@@ -3,7 +3,16 @@ import { type Gap, parsePassage } from '@dars/contracts/content/question/passage
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { decimalText, reciprocal, storedDecimal } from '@dars/contracts/decimal';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { type FormatWriter, htmlOf, type Losses, nameOf, Omission, shortened, writeOrOmit } from '../writing.ts';
+import {
+  categoryPath,
+  type FormatWriter,
+  htmlOf,
+  type Losses,
+  nameOf,
+  Omission,
+  shortened,
+  writeOrOmit,
+} from '../writing.ts';
 
 /** Writes Moodle XML as `qformat_xml` of Moodle reads it. Texts are plain (`plain_text`). */
 export const moodleXml: FormatWriter = {
@@ -13,7 +22,7 @@ export const moodleXml: FormatWriter = {
   assemble(written) {
     let open = '';
     const pieces = written.map(({ text, path }) => {
-      const category = path.map((name) => name.replaceAll('/', '//')).join('/');
+      const category = categoryPath(path);
       const head = category === open ? '' : categoryOf(category);
       open = category;
       return head + text;

@@ -49,6 +49,9 @@ describe('readQuestions', () => {
   it.each([
     ['Q?\nA. x\nB. y\nANSWER: A', 'aiken'],
     ['Q? {=x ~y}', 'gift'],
+    ['<p>Q?</p> {=x ~y}', 'gift'],
+    ['<questestinterop><item/></questestinterop>', 'qti'],
+    ['<?xml version="1.0"?>\n<q:assessmentItem xmlns:q="x"/>', 'qti'],
     ['\n <?xml version="1.0"?><quiz><question type="essay"/></quiz>'.trimStart(), 'moodle-xml'],
   ])('recognises the format of %s', (text, format) => {
     expect(readQuestions(Buffer.from(text), 'auto').format).toBe(format);

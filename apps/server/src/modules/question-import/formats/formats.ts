@@ -6,11 +6,12 @@ import { readAiken } from './aiken.ts';
 import { isCsv, readCsv } from './csv.ts';
 import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodle-xml.ts';
+import { readQti } from './qti.ts';
 import { isNumbered, isText, readText } from './text.ts';
 
 const READERS: Record<ImportFormat, ReadFormat> = {
   ...{ gift: readGift, 'moodle-xml': readMoodleXml, aiken: readAiken },
-  ...{ csv: readCsv, text: readText },
+  ...{ qti: readQti, csv: readCsv, text: readText },
 };
 
 /**
@@ -32,12 +33,17 @@ export function readQuestions(content: Buffer, format: ImportFormat | 'auto'): R
 /** Braces with answers, as only GIFT has them. */
 const GIFT_ANSWERS = /\{\s*(?:[=~#}]|%-?\d|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])/;
 
+/** The beginning of an XML file: a declaration, or the root of one of the formats. A text may begin with other tags. */
+const XML = /^\s*<(\?xml|!|quiz\b|([\w-]+:)?(questestinterop|manifest|item|(qti-)?assessment-?(item|test))\b)/i;
+/** Characters in which the root of an XML file stands. */
+const BEGINNING = 10_000;
+
 /**
  * Recognises a format: XML by its beginning, a table by the names of its columns, Aiken by the lines that all its
  * questions have, and other texts by their options and answers. GIFT is the rest.
  */
 function formatOf(text: string): ImportFormat {
-  if (/^\s*<(\?xml|quiz\b|!)/i.test(text)) return 'moodle-xml';
+  if (XML.test(text)) return /<quiz\b/i.test(text.slice(0, BEGINNING)) ? 'moodle-xml' : 'qti';
   if (isCsv(text)) return 'csv';
   const isWritten = isText(text);
   if (isWritten && isNumbered(text)) return 'text';

@@ -25,7 +25,7 @@ export function readMoodleXml(file: string): ReadQuestion[] {
     onRoot(name) {
       if (name !== 'quiz') throw AppError.rule('content', 'import-format');
     },
-    onChild(element, source) {
+    onPiece(element, source) {
       if (element.name !== 'question') return;
       if (element.attributes['type'] === 'category') category = childText(childOf(element, 'category'), 'text');
       else read.push(toQuestion(element, { category, source: source() }));
@@ -107,7 +107,7 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
     );
     if (new Set(childrenOf(element, 'dragbox').map((box) => childText(box, 'group'))).size > 1)
       draft.findings.add('word-groups');
-    return composeWordBank({ texts, places, words });
+    return composeWordBank({ texts, places: places.map((place) => [place]), words });
   },
   gapselect(draft, element) {
     const { texts, places } = splitAtPlaces(passageOf(draft, element));

@@ -14,7 +14,7 @@ type Outcome = ImportedQuestion['outcome'];
 
 /** Names of formats, which are the same in every language; a plain text has none. */
 const FORMAT_NAMES: Record<Exclude<ImportFormat, 'text'>, string> = {
-  ...{ gift: 'GIFT', 'moodle-xml': 'Moodle XML', aiken: 'Aiken', csv: 'CSV' },
+  ...{ gift: 'GIFT', 'moodle-xml': 'Moodle XML', aiken: 'Aiken', qti: 'QTI', csv: 'CSV' },
 };
 /** Questions that are drawn at once. */
 const PAGE = 25;

@@ -1,0 +1,80 @@
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { htmlOf } from '../writing.ts';
+
+/** An item's parts that depend on the type of the question. */
+export interface Parts {
+  declarations: readonly string[];
+  body: string;
+  processing: string;
+  /** Set if an answer has a feedback of its own: whether an answer names one value or several. */
+  feedback?: 'single' | 'multiple' | undefined;
+}
+
+const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
+
+/** Writes a text of several lines as markup. */
+export const flow = (text: string): string => text.split('\n').map(htmlOf).join('<br/>');
+
+/** Writes what a learner is asked to do in an interaction. */
+export const prompt = (text: string): string => `<prompt>${flow(text)}</prompt>`;
+interface Declaration {
+  id?: string;
+  cardinality: 'single' | 'multiple' | 'ordered';
+  baseType: 'identifier' | 'string' | 'float' | 'directedPair';
+  correct: readonly string[];
+  /** The points of each answer, if each earns its part. */
+  mapped?: readonly (readonly [key: string, points: number])[] | undefined;
+  /** Most points of a mapping. */
+  most?: number;
+  isCaseSensitive?: boolean;
+}
+
+/** Points with as many decimals as a part needs to be told from others. */
+const decimals = (points: number): string => String(Number(points.toFixed(6)));
+
+/** Declares a response with its right answers. */
+export function declare({
+  id = 'RESPONSE',
+  cardinality,
+  baseType,
+  correct,
+  mapped,
+  most,
+  isCaseSensitive,
+}: Declaration): string {
+  const values = correct.map((value) => `<value>${escapeHtml(value)}</value>`).join('');
+  const isCased = isCaseSensitive === undefined ? '' : ` caseSensitive="${isCaseSensitive}"`;
+  const entries = mapped?.map(
+    ([key, points]) => `<mapEntry mapKey="${escapeHtml(key)}" mappedValue="${decimals(points)}"${isCased}/>`,
+  );
+  const bounds = `lowerBound="0"${most === undefined ? '' : ` upperBound="${most}"`}`;
+  return [
+    `<responseDeclaration identifier="${id}" cardinality="${cardinality}" baseType="${baseType}">`,
+    `<correctResponse>${values}</correctResponse>`,
+    entries ? `<mapping ${bounds} defaultValue="0">${entries.join('')}</mapping>` : '',
+    '</responseDeclaration>',
+  ].join('');
+}
+
+/** Adds the points of the mapped answers up. */
+export const MAP_RESPONSE = `<responseProcessing template="${TEMPLATES}/map_response"/>`;
+export const setScore = (expression: string): string =>
+  `<setOutcomeValue identifier="SCORE">${expression}</setOutcomeValue>`;
+/** Gives all points if a condition is met. */
+export const allPointsIf = (condition: string, points: number): string =>
+  `<responseProcessing><responseCondition><responseIf>${condition}${setScore(
+    `<baseValue baseType="float">${points}</baseValue>`,
+  )}</responseIf></responseCondition></responseProcessing>`;
+/** The answer and the right one, for a comparison. */
+export const ANSWER = '<variable identifier="RESPONSE"/><correct identifier="RESPONSE"/>';
+export const allPointsIfCorrect = (points: number): string => allPointsIf(`<match>${ANSWER}</match>`, points);
+
+/** Makes the processing tell which answers were given, so that their feedback is shown. */
+export function withFeedback(processing: string): string {
+  const setFeedback = '<setOutcomeValue identifier="FEEDBACK"><variable identifier="RESPONSE"/></setOutcomeValue>';
+  const rules =
+    processing === MAP_RESPONSE
+      ? `<responseProcessing>${setScore('<mapResponse identifier="RESPONSE"/>')}</responseProcessing>`
+      : processing;
+  return rules.replace('</responseProcessing>', `${setFeedback}</responseProcessing>`);
+}

@@ -1,0 +1,82 @@
+import type { FormattedText, QuestionDraft } from '../../compose-question.ts';
+import { Refusal } from '../../reading.ts';
+import { composeChoiceItem, composeHottext, composeOrderItem } from './compose-options.ts';
+import { composeAssociate, composeMatchItem } from './compose-pairs.ts';
+import { composeGapMatch, composeInline } from './compose-passage.ts';
+import { type Composed, html, isForCandidates } from './composed-item.ts';
+import { attributeOf, childOf, findNamed, findWithin, type QtiElement, toHtml } from './qti-element.ts';
+import { ResponseScores } from './response-scores.ts';
+
+const isInteraction = ({ name }: QtiElement): boolean => name.endsWith('Interaction');
+const INLINE = new Set(['inlineChoiceInteraction', 'textEntryInteraction']);
+
+/** Returns the type of an item of QTI 2 or 3: the names of its interactions. */
+export const typeOfItem = (item: QtiElement): string =>
+  [...new Set(findWithin(childOf(item, 'itemBody'), isInteraction).map(({ name }) => name))].join(', ');
+
+/** Composes a question of an item of QTI 2 or 3. */
+export function composeItem(draft: QuestionDraft, item: QtiElement): object {
+  const body = childOf(item, 'itemBody');
+  if (!body) throw new Refusal('broken');
+  if (childOf(item, 'templateDeclaration')) throw new Refusal('type-unsupported', 'templateDeclaration');
+  // A button that asks for a hint is no question.
+  const interactions = findWithin(body, isInteraction).filter(({ name }) => name !== 'endAttemptInteraction');
+  if (findNamed(body, 'endAttemptInteraction').length > 0) draft.findings.add('hint');
+  const [first] = interactions;
+  if (!first) throw new Refusal('type-unsupported', 'itemBody');
+  const isInline = interactions.every(({ name }) => INLINE.has(name));
+  const compose = isInline ? composeInline : COMPOSE[first.name];
+  if (!compose || (!isInline && interactions.length > 1)) throw new Refusal('type-unsupported', typeOfItem(item));
+  const scores = new ResponseScores(item);
+  const responses = interactions.map((each) => scores.responseOf(each));
+  draft.setPoints(scores.points(responses));
+  scores.noteRules(draft);
+  noteRest(draft, item, body);
+  return compose({
+    draft,
+    item,
+    body,
+    interactions,
+    first,
+    responses,
+    scores,
+    feedback: readFeedback(draft, item, first),
+  });
+}
+
+function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement): void {
+  if (findNamed(body, 'math').length > 0) draft.findings.add('maths');
+  if (findNamed(body, 'printedVariable', 'templateInline', 'templateBlock').length > 0) draft.findings.add('scoring');
+  if (findNamed(body, 'rubricBlock').some((each) => !isForCandidates(each))) draft.findings.add('rubric');
+  for (const stimulus of findNamed(item, 'assessmentStimulusRef', 'stimulusRef'))
+    draft.findings.add('stimulus', attributeOf(stimulus, 'href'));
+}
+
+/** Puts the feedback on the whole question into the explanation, and returns that of options. */
+function readFeedback(draft: QuestionDraft, item: QtiElement, interaction: QtiElement): Map<string, FormattedText> {
+  const options = new Set(findNamed(interaction, 'simpleChoice').map((each) => attributeOf(each, 'identifier')));
+  const found = new Map<string, FormattedText>();
+  const all = [...findNamed(item, 'modalFeedback'), ...findNamed(childOf(item, 'itemBody'), 'feedbackBlock')];
+  for (const each of all) {
+    const text = html(toHtml(each.content));
+    const id = attributeOf(each, 'identifier');
+    if (attributeOf(each, 'showHide') === 'hide' || all.length === 1) draft.addExplanation(text);
+    else if (options.has(id)) found.set(id, text);
+    else draft.findings.add('combined-feedback');
+  }
+  for (const choice of findNamed(interaction, 'simpleChoice')) {
+    const inline = findNamed(choice, 'feedbackInline');
+    if (inline.length > 0)
+      found.set(attributeOf(choice, 'identifier'), html(inline.map((each) => toHtml(each.content)).join(' ')));
+  }
+  return found;
+}
+
+const COMPOSE: Record<string, (composed: Composed) => object> = {
+  choiceInteraction: composeChoiceItem,
+  hottextInteraction: composeHottext,
+  orderInteraction: composeOrderItem,
+  matchInteraction: composeMatchItem,
+  associateInteraction: composeAssociate,
+  gapMatchInteraction: composeGapMatch,
+};

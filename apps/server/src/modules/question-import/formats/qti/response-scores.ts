@@ -1,0 +1,121 @@
+import type { QuestionDraft } from '../../compose-question.ts';
+import { attributeOf, childOf, elementsIn, findNamed, findWithin, type QtiElement, textIn } from './qti-element.ts';
+
+/** An answer of a response with its part of the points. */
+export interface ScoredValue {
+  /** An identifier, two identifiers of a pair, a text or a number. */
+  value: string;
+  /** Percent of the points. */
+  share: number;
+  isCaseSensitive: boolean;
+}
+
+/** A response of an item, with how it is marked. */
+export interface QtiResponse {
+  baseType: string;
+  isSingle: boolean;
+  /** The answers that earn or cost points. */
+  values: readonly ScoredValue[];
+  /** Whether each answer earns its part, and not only the whole answer. */
+  isMapped: boolean;
+  /** The most points of the mapping; 1 without one. */
+  most: number;
+}
+
+/** How the responses of an item of QTI 2 or 3 are marked. */
+export class ResponseScores {
+  readonly #item: QtiElement;
+  readonly #processing: QtiElement | undefined;
+
+  constructor(item: QtiElement) {
+    this.#item = item;
+    this.#processing = childOf(item, 'responseProcessing');
+  }
+
+  responseOf(interaction: QtiElement): QtiResponse {
+    const id = attributeOf(interaction, 'responseIdentifier');
+    const declaration = this.#declarations().find((each) => attributeOf(each, 'identifier') === id);
+    const mapping = childOf(declaration, 'mapping');
+    const isSingle = !/^(multiple|ordered)$/.test(attributeOf(declaration, 'cardinality'));
+    const common = { baseType: attributeOf(declaration, 'baseType'), isSingle };
+    const correct = findNamed(childOf(declaration, 'correctResponse'), 'value').map((value) => textIn(value));
+    if (mapping && this.#isMapped(id, correct.length > 0))
+      return { ...common, ...mappedValues(mapping, isSingle), isMapped: true };
+    const values = correct.map((value) => ({ value, share: 100, isCaseSensitive: true }));
+    return { ...common, values, isMapped: false, most: 1 };
+  }
+
+  #declarations = (): QtiElement[] => elementsIn(this.#item).filter(({ name }) => name === 'responseDeclaration');
+
+  #isMapped(id: string, hasCorrect: boolean): boolean {
+    const template = this.#template();
+    if (template.includes('map_response')) return true;
+    const isUsed = findNamed(this.#processing, 'mapResponse').some((each) => attributeOf(each, 'identifier') === id);
+    return isUsed || !hasCorrect || (!this.#processing && template === '');
+  }
+
+  #template = (): string =>
+    `${attributeOf(this.#processing, 'template')}${attributeOf(this.#processing, 'templateLocation')}`;
+
+  /** Whether only the right answers to all responses together earn points. */
+  isAllOrNothing = (): boolean =>
+    findNamed(this.#processing, 'and').some(
+      (each) => findNamed(each, 'match', 'mapResponse', 'equal', 'stringMatch').length > 0,
+    );
+
+  /** The element that compares a number, with its tolerance. */
+  comparison = (): QtiElement | undefined => findNamed(this.#processing, 'equal', 'equalRounded')[0];
+
+  /** Returns the most points of the item. */
+  points(responses: readonly QtiResponse[]): number {
+    const outcome = (id: string) =>
+      elementsIn(this.#item).find(
+        (each) => each.name === 'outcomeDeclaration' && attributeOf(each, 'identifier').toUpperCase() === id,
+      );
+    const told = [
+      Number(textIn(childOf(outcome('MAXSCORE'), 'defaultValue'))),
+      Number(attributeOf(outcome('SCORE'), 'normalMaximum')),
+      responses.some(({ isMapped }) => isMapped) ? responses.reduce((sum, { most }) => sum + most, 0) : 0,
+      ...this.#constants(),
+    ];
+    return told.find((points) => points > 0) ?? 1;
+  }
+
+  /** The numbers that the rules set as the score. */
+  #constants(): number[] {
+    const set = findWithin(this.#processing, ({ name }) => name === 'setOutcomeValue');
+    const scores = set.filter((each) => attributeOf(each, 'identifier').toUpperCase() === 'SCORE');
+    const constants = scores.flatMap((each) => findNamed(each, 'baseValue').map((value) => Number(textIn(value))));
+    return [Math.max(0, ...constants.filter((each) => Number.isFinite(each)))];
+  }
+
+  /** Notes rules that give points in another way than for the right answers or by a mapping. */
+  noteRules(draft: QuestionDraft): void {
+    if (!this.#processing || this.#template() !== '') return;
+    const isKnown =
+      findNamed(this.#processing, 'mapResponse', 'correct', 'equal', 'equalRounded', 'stringMatch').length > 0;
+    const others = findNamed(this.#processing, 'responseElseIf').flatMap((each) => findNamed(each, 'baseValue'));
+    const givesParts = others.some(
+      (value) => /float|integer/.test(attributeOf(value, 'baseType')) && Number(textIn(value)) > 0,
+    );
+    if (!isKnown || givesParts) draft.findings.add('scoring');
+  }
+}
+
+function mappedValues(mapping: QtiElement, isSingle: boolean): Pick<QtiResponse, 'values' | 'most'> {
+  const entries = findNamed(mapping, 'mapEntry').map((entry) => ({
+    value: attributeOf(entry, 'mapKey').trim(),
+    points: Number(attributeOf(entry, 'mappedValue')) || 0,
+    isCaseSensitive: attributeOf(entry, 'caseSensitive') !== 'false',
+  }));
+  const positive = entries.map(({ points }) => Math.max(0, points));
+  const sum = isSingle ? Math.max(0, ...positive) : positive.reduce((total, points) => total + points, 0);
+  const bound = Number(attributeOf(mapping, 'upperBound')) || sum;
+  const most = isSingle ? sum : Math.min(sum, bound);
+  return {
+    most: most > 0 ? most : 1,
+    values: entries.map(({ value, points, isCaseSensitive }) => ({
+      ...{ value, isCaseSensitive, share: most > 0 ? (points / most) * 100 : 0 },
+    })),
+  };
+}
