@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { call, signIn } from '../../fixtures/api.ts';
+import { makeCourse } from '../../fixtures/course.ts';
+import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { portalUrl } from '../../fixtures/server.ts';
+import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+
+const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+
+/** From a quiz to a file: the losses of a format are told before the download. */
+test(
+  'authors are told what a format does not keep, and download the file of the other',
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }, info) => {
+    const slug = PORTALS[language];
+    const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();
+    await signIn(page, `lecturer@${slug}.test`, { slug });
+    const lessons = [{ title: `Lesson ${tag}`, activities: [{ type: 'TEXT' as const, name: 'Text', text: 'Words' }] }];
+    const { id: courseId, lessonIds } = await makeCourse(page, { title: `Course ${tag}`, lessons });
+    const name = `اختبار ${tag}`;
+    const { id: quizId } = await call(page, 'activity.create', {
+      ...{ lesson: { id: lessonIds[0] }, type: 'QUIZ', name },
+      quizActivity: { title: name, passRate: 50, numberOfAttempts: 1 },
+    });
+    const order = { type: 'ordering', text: `Order ${tag}`, items: [{ text: 'a' }, { text: 'b' }] };
+    for (const question of [{ type: 'trueFalse', text: `Fact ${tag}`, isTrue: true }, order])
+      await call(page, 'quiz.createQuestion', { quizId, question });
+
+    await page.goto(portalUrl(slug, `/home/admin/courses/${courseId}/quizzes/${quizId}/questions`));
+    await page.getByRole('button', { name: t('quiz:export.open'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const download = dialog.getByRole('link', { name: t('quiz:export.download') });
+    await expect(download).toHaveAttribute('download', `${name}.xml`);
+    await dialog.getByRole('radio', { name: t('quiz:export.gift'), exact: false }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: `Order ${tag}` })).toBeVisible();
+    await expect(dialog.getByRole('status')).toContainText(ignoringIsolates(t('quiz:export.omitted', { count: 1 })));
+    await expectAccessible(page, 'the losses of an export');
+    await dialog.getByRole('radio', { name: t('quiz:export.moodle-xml'), exact: false }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
+    await expect(download).toHaveAttribute('download', `${name}.xml`);
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(file.suggestedFilename()).toBe(`${name}.xml`);
+    expect(await readFile(await file.path(), 'utf8')).toContain('<question type="ordering">');
+    await expect(dialog).toBeHidden();
+  },
+);
