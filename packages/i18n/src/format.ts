@@ -84,6 +84,12 @@ export function formatDateTime(t: TranslateCommon, date: Date, options: DateOpti
   });
 }
 
+/** Names the time zone as it is at that date, with or without summer time. */
+export function formatZone(language: Language, date: Date, timeZone: string): string {
+  const format = cached(Intl.DateTimeFormat, tagOf(language), { timeZone, timeZoneName: 'long' } as const);
+  return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 interface MonthOptions {
   month?: 'long' | 'short' | 'numeric';
   year?: boolean;

@@ -39,7 +39,7 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('attach quota'),
     own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
   },
-  content: { offered: words('opening quiz-settings shown-files'), own: new Set() },
+  content: { offered: words('opening quiz-deadlines quiz-settings shown-files'), own: new Set() },
   'content/course': { offered: words('co-lecturers course-search'), own: new Set() },
   'content/outline': { offered: words('find-repeated-lines withdrawn-part withdraw'), own: new Set() },
   'quiz/attempt': { offered: words('end-with-course'), own: words('attempts versions') },

@@ -18,6 +18,9 @@ export const MAX_TIME = 10_080;
  */
 export const UNITS_PER_POINT = 27_720;
 
+/** A moment with an offset, `2026-11-21T08:00:00Z`. Null: no date. */
+export const quizDate = z.nullable(z.iso.datetime({ offset: true, ...rule('invalid') }));
+
 const atLeastOne = z.int().check(z.minimum(1, rule('minimum-length')));
 
 export const quizSettings = z.strictObject({
@@ -37,15 +40,29 @@ export const quizSettings = z.strictObject({
    * connection.
    */
   offlineGrace: z._default(offlineGrace, DEFAULT_OFFLINE_GRACE),
+  /** Attempts start from this moment on. */
+  opensDate: z._default(quizDate, null),
+  /** Attempts start before this moment and end by it. */
+  closesDate: z._default(quizDate, null),
 });
 export type QuizSettings = z.output<typeof quizSettings>;
 
+/** A quiz closes after it opens. */
+const datesInOrder = () =>
+  z.refine(
+    ({ opensDate, closesDate }: Pick<QuizSettings, 'opensDate' | 'closesDate'>) =>
+      opensDate === null || closesDate === null || Date.parse(opensDate) < Date.parse(closesDate),
+    { ...rule('dates-order'), path: ['closesDate'] },
+  );
+
 /** A REST client sends the status of a new quiz. Only `outline.setStatus` publishes a quiz. */
-export const quizActivity = z.strictObject({
-  ...quizSettings.shape,
-  id: z.optional(id),
-  status: z.optional(z.enum(CONTENT_STATUSES)),
-});
+export const quizActivity = z
+  .strictObject({
+    ...quizSettings.shape,
+    id: z.optional(id),
+    status: z.optional(z.enum(CONTENT_STATUSES)),
+  })
+  .check(datesInOrder());
 
 /** A quiz activity as the server returns it. */
 export const storedQuizActivity = z.object({
@@ -58,6 +75,8 @@ export const storedQuizActivity = z.object({
   showCorrectAnswer: z.boolean(),
   shuffleOptions: z.boolean(),
   offlineGrace: z.int(),
+  opensDate: z.nullable(z.string()),
+  closesDate: z.nullable(z.string()),
   status: z.enum(CONTENT_STATUSES),
 });
 
@@ -66,7 +85,9 @@ export const quizById = z.strictObject({ id });
 export type QuizById = z.output<typeof quizById>;
 
 /** `version` is the one that was read. */
-export const saveQuizInput = z.strictObject({ ...quizSettings.shape, ...quizById.shape, version: z.int() });
+export const saveQuizInput = z
+  .strictObject({ ...quizSettings.shape, ...quizById.shape, version: z.int() })
+  .check(datesInOrder());
 export type SaveQuizInput = z.output<typeof saveQuizInput>;
 
 /** A quiz as its authors see it. */
@@ -83,6 +104,12 @@ export const quiz = z.object({
   updatedDate: z.string(),
 });
 export type Quiz = z.infer<typeof quiz>;
+
+/** When a learner may take a quiz, with the learner's own dates. Null: no date. */
+export const quizAvailability = z.object({
+  opensDate: z.nullable(z.string()),
+  closesDate: z.nullable(z.string()),
+});
 
 /** A question among the others of its quiz. */
 export const quizQuestion = z.object({

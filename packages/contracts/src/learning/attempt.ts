@@ -3,7 +3,7 @@ import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
-import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from '../content/quiz.ts';
+import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { givenOffline } from './late-answer.ts';
@@ -59,6 +59,13 @@ export const quizIntro = z.object({
   courseId: z.string(),
   lessonId: z.string(),
   passRate: z.int(),
+  availability: z.object({
+    ...quizAvailability.shape,
+    /** Milliseconds by the server's clock until the quiz opens. Null: it has opened. */
+    opensInMs: z.nullable(z.int()),
+    /** Milliseconds by the server's clock until the quiz closes, 0 after that. Null: it never closes. */
+    closesInMs: z.nullable(z.int()),
+  }),
   /** Minutes of this learner's attempts. */
   time: z.nullable(z.int()),
   questionCount: z.int(),
@@ -261,7 +268,17 @@ const grants = {
   extraAttempts: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_ATTEMPTS, rule('maximum-value'))),
   /** Additional minutes for each attempt, the open one too. */
   extraTime: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_TIME, rule('maximum-value'))),
+  /** The learner's own dates instead of the quiz's. Null: the quiz's date. */
+  opensDate: z._default(quizDate, null),
+  closesDate: z._default(quizDate, null),
 };
+
+const storedGrant = z.object({
+  extraAttempts: z.int(),
+  extraTime: z.int(),
+  opensDate: z.nullable(z.string()),
+  closesDate: z.nullable(z.string()),
+});
 
 const learner = z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true });
 
@@ -282,8 +299,7 @@ export const learnerAttempts = z.object({
   user: learner,
   numberOfAttempts: z.int(),
   remainingAttempts: z.int(),
-  extraAttempts: z.int(),
-  extraTime: z.int(),
+  ...storedGrant.shape,
   /**
    * Minutes of the open attempt, which keeps those of an earlier grant. Null: no attempt is open, or it has no limit.
    */
@@ -305,6 +321,13 @@ export const learnerAttemptResult = z.object({
   numberOfAttempts: z.int(),
 });
 export type LearnerAttemptResult = z.infer<typeof learnerAttemptResult>;
+
+/** Learners to whom staff have granted something, the latest change first. */
+export const listGrantsInput = z.strictObject({ ...pageInput, ...quizById.shape });
+export type ListGrantsInput = z.output<typeof listGrantsInput>;
+export const learnerGrant = z.object({ user: learner, ...storedGrant.shape, updatedDate: z.string() });
+export type LearnerGrant = z.infer<typeof learnerGrant>;
+export const learnerGrantList = listOf(learnerGrant);
 
 /** The whole grant of the learner from now on; it replaces the earlier one and is not added to it. */
 export const grantInput = z.strictObject({ ...quizLearner.shape, ...grants });

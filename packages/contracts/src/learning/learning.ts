@@ -3,6 +3,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { activityFile, captions } from '../content/activity.ts';
 import { personName } from '../content/course.ts';
 import { embed } from '../content/embed.ts';
+import { quizAvailability } from '../content/quiz.ts';
 import { richText } from '../content/rich-text.ts';
 import {
   ACTIVITY_TYPES,
@@ -183,6 +184,8 @@ export const learnerLesson = z.object({
       body: z.nullable(richText),
       link: z.nullable(z.string()),
       embed: z.nullable(embed),
+      /** Only of a quiz. */
+      availability: z.nullable(quizAvailability),
       progress: ownProgress,
     }),
   ),

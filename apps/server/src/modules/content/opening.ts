@@ -2,7 +2,8 @@ import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { TenantTx } from '@dars/db/tx';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;
 
@@ -21,6 +22,18 @@ const today = sql`(${value('now')}::timestamptz at time zone ${zone})::date`;
 export const closesAt = (tenantId: string | Placeholder = value('tenantId')): SQL<Date | null> =>
   sql`case when ${courses.closesOn} is not null
     then (${courses.closesOn} + 1)::timestamp at time zone ${zoneOf(tenantId)} end`.mapWith(courses.createdAt);
+
+/** Finds the moment at which the last day of a course ends. Null: the course has no last day. */
+export async function findCourseEnd(
+  tx: TenantTx,
+  { tenantId, courseId }: { tenantId: string; courseId: string },
+): Promise<Date | null> {
+  const [found] = await tx
+    .select({ closesAt: closesAt(tenantId) })
+    .from(courses)
+    .where(and(eq(courses.tenantId, tenantId), eq(courses.id, courseId)));
+  return found?.closesAt ?? null;
+}
 
 /** Whether the last day of the statement's course is over. */
 export const isOver = sql<boolean>`(${courses.closesOn} is not null and ${courses.closesOn} < ${today})`;

@@ -5,6 +5,7 @@ import { questions } from '@dars/db/schema/quiz/questions';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { moveDeadlines } from './quiz-deadlines.ts';
 
 /** Identifies the quiz of one activity. */
 export interface QuizKey {
@@ -15,30 +16,45 @@ export interface QuizKey {
 export const isQuiz = ({ tenantId, activityId }: QuizKey) =>
   and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
 
-/** Inserts the quiz settings of a new activity. The title is not stored here, because it is the activity's name. */
+/** The settings as columns. The title is not among them, because it is the activity's name. */
+function columnsOf({ title, opensDate, closesDate, ...settings }: QuizSettings) {
+  return { ...settings, opensAt: toMoment(opensDate), closesAt: toMoment(closesDate) };
+}
+
+/** Converts a date of a contract to a column's. */
+export const toMoment = (date: string | null): Date | null => (date === null ? null : new Date(date));
+
+/** Converts a column's date to one of a contract. */
+export const fromMoment = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Inserts the quiz settings of a new activity. */
 export async function insertQuiz(
   tx: TenantTx,
   of: QuizKey & { courseId: string },
-  { title, ...settings }: QuizSettings,
+  settings: QuizSettings,
 ): Promise<void> {
   const { tenantId, activityId, courseId } = of;
-  await tx.insert(quizzes).values({ ...settings, tenantId, activityId, courseId });
+  await tx.insert(quizzes).values({ ...columnsOf(settings), tenantId, activityId, courseId });
 }
 
 /**
  * Updates the quiz settings; the title is stored as the activity's name. Attempts that start afterwards get a new quiz
- * version.
+ * version, and open attempts end when the quiz now closes.
  */
 export async function changeQuiz(
   tx: TenantTx,
   { now, ...of }: QuizKey & { now: Date },
-  { title, ...settings }: QuizSettings,
+  settings: QuizSettings,
 ): Promise<void> {
+  const [stored] = await tx.select({ closesAt: quizzes.closesAt }).from(quizzes).where(isQuiz(of)).for('no key update');
+  const columns = columnsOf(settings);
   const changed = { currentVersionId: null, version: sql`${quizzes.version} + 1`, updatedAt: now };
   await tx
     .update(quizzes)
-    .set({ ...settings, ...changed })
+    .set({ ...columns, ...changed })
     .where(isQuiz(of));
+  const isClosingNew = stored?.closesAt?.getTime() !== columns.closesAt?.getTime();
+  if (isClosingNew) await moveDeadlines(tx, { ...of, now }, { isClosingNew });
 }
 
 /** Finds the quiz settings of the given activities, keyed by activity id. Activities of other types are left out. */
@@ -50,14 +66,23 @@ export async function findSettings(
   if (activityIds.length === 0) return new Map();
   const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } =
     quizzes;
+  const { opensAt, closesAt } = quizzes;
   const found = await tx
-    .select({ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace })
+    .select({
+      ...{ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
+      ...{ opensAt, closesAt },
+    })
     .from(quizzes)
     .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
-  return new Map(found.map(({ activityId: id, ...settings }) => [id, settings]));
+  return new Map(
+    found.map(({ activityId: id, opensAt: opens, closesAt: closes, ...settings }) => [
+      id,
+      { ...settings, opensDate: fromMoment(opens), closesDate: fromMoment(closes) },
+    ]),
+  );
 }
 
-/** Copies the settings and questions of a course's quizzes to the copy of the course, without attempts. */
+/** Copies the settings and questions of a course's quizzes to the copy of the course, without dates and attempts. */
 export async function duplicateQuizzes(
   tx: TenantTx,
   { tenantId, to }: { tenantId: string; to: string },

@@ -9,7 +9,7 @@ import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
 import { changeCourse } from '../content/course/store.ts';
-import { closesAt } from '../content/opening.ts';
+import { findCourseEnd } from '../content/opening.ts';
 import { grantSeats } from '../learning/grant-seats.ts';
 import { endAttemptsWith } from '../quiz/attempt/end-with-course.ts';
 import { getSchedule } from './get-schedule.ts';
@@ -28,7 +28,7 @@ export async function updateSchedule(ctx: TenantContext, input: UpdateCourseSche
   await changeCourse(tx, stored, { ...values, version: version + 1, updatedAt: now });
   await replacePrerequisites(ctx, stored, prerequisiteIds);
   await storeOpenings(ctx, stored, lessons);
-  const end = await findEnd(ctx, id);
+  const end = await findCourseEnd(tx, { tenantId, courseId: id });
   if (end !== null) await endAttemptsWith(tx, { tenantId, courseId: id, now }, end);
   await grantSeats(ctx, id);
   const { opensOn, closesOn, seats } = values;
@@ -85,12 +85,4 @@ async function storeOpenings(
     ) m
     where l.tenant_id = ${tenantId} and l.id = m.id
       and (l.opens_on, l.opens_after_days) is distinct from (m.opens_on, m.opens_after_days)`);
-}
-
-async function findEnd({ tx, tenantId }: TenantContext, id: string): Promise<Date | null> {
-  const [found] = await tx
-    .select({ closesAt: closesAt(tenantId) })
-    .from(courses)
-    .where(and(eq(courses.tenantId, tenantId), eq(courses.id, id)));
-  return found?.closesAt ?? null;
 }

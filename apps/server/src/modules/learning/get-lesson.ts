@@ -4,9 +4,12 @@ import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { uploads } from '@dars/db/schema/content/uploads';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { captionsOf, embedOf, mediaOf } from '../content/activity/rules.ts';
+import { fromMoment } from '../content/quiz-settings.ts';
 import { filePath } from '../upload/rules.ts';
 import { NOBODY } from './cards.ts';
 import { findOpenLesson, type OpenLesson } from './find-lesson.ts';
@@ -33,6 +36,8 @@ export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: st
     isPreview: course.userId === null,
     activities: shown.map(({ id, name, type, body, link, completedAt, position, played, ...stored }) => ({
       ...{ id, name, type, body, link, embed: embedOf(stored) },
+      availability:
+        type === 'QUIZ' ? { opensDate: fromMoment(stored.opensAt), closesDate: fromMoment(stored.closesAt) } : null,
       files: mediaOf(byActivity.get(id) ?? []),
       captions: captionsOf(byActivity.get(id) ?? []),
       progress: { isCompleted: completedAt !== null, position: position ?? 0, played: parsePlayed(played ?? '') },
@@ -54,11 +59,22 @@ const ofLesson = ({ course, lesson }: OpenLesson) =>
     isNull(activities.removedAt),
   );
 
-async function listContent({ tx }: TenantContext, found: OpenLesson) {
+/** The learner's own date of a quiz if staff have set one, or else the quiz's. */
+const ownDate = (
+  own: typeof attemptGrants.opensAt | typeof attemptGrants.closesAt,
+  usual: typeof quizzes.opensAt | typeof quizzes.closesAt,
+) => sql<Date | null>`coalesce(${own}, ${usual})`.mapWith(quizzes.opensAt);
+
+async function listContent({ tx, tenantId }: TenantContext, found: OpenLesson) {
   const isOwn = and(
     eq(activityProgress.tenantId, found.course.tenantId),
     eq(activityProgress.activityId, activities.id),
     eq(activityProgress.userId, found.course.userId ?? NOBODY),
+  );
+  const isOwnGrant = and(
+    eq(attemptGrants.tenantId, tenantId),
+    eq(attemptGrants.activityId, activities.id),
+    eq(attemptGrants.userId, found.course.userId ?? NOBODY),
   );
   const rows = await tx
     .select({
@@ -68,9 +84,13 @@ async function listContent({ tx }: TenantContext, found: OpenLesson) {
       completedAt: activityProgress.completedAt,
       position: activityProgress.position,
       played: activityProgress.played,
+      opensAt: ownDate(attemptGrants.opensAt, quizzes.opensAt),
+      closesAt: ownDate(attemptGrants.closesAt, quizzes.closesAt),
     })
     .from(activities)
     .leftJoin(activityProgress, isOwn)
+    .leftJoin(quizzes, and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activities.id)))
+    .leftJoin(attemptGrants, isOwnGrant)
     .where(ofLesson(found))
     .orderBy(asc(activities.position), asc(activities.id));
   return rows.filter((activity) => found.course.withDrafts || isShown(activity));

@@ -6,8 +6,10 @@ import { findOverdue } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { findRepeatedLines } from '../content/outline/find-repeated-lines.ts';
+import { moveDeadlines } from '../content/quiz-deadlines.ts';
 import { findSettings } from '../content/quiz-settings.ts';
 import { findAskedVersion, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
+import { grantPage } from './results/list-grants.ts';
 import { countResults, nextResults } from './results/list-results.ts';
 import { listQuestions, summarizeQuiz } from './store.ts';
 
@@ -54,6 +56,8 @@ it('queries about one quiz read no rows of other quizzes', async () => {
     const [attempt] = await listAttempts(tx, of);
     if (attempt) await listAnswers(tx, attempt);
     await findGrant(tx, of);
+    await grantPage(tx, { tenantId, activityId, size: 10, offset: 0 });
+    await moveDeadlines(tx, { tenantId, activityId, now }, { isClosingNew: true });
     await findAskedVersion(tx, { tenantId, attemptId, userId: learner.id });
     await writeAnswers(tx, tenantId, [{ ...of, attemptId, questionId, sequence: 1, answer: null, now }]);
     await listQuestions(tx, of);

@@ -23,7 +23,9 @@ import {
   grantInput,
   learnerAttemptResult,
   learnerAttempts,
+  learnerGrantList,
   learnerResultList,
+  listGrantsInput,
   listResultsInput,
   previewResult,
   quizFigures,
@@ -42,6 +44,7 @@ import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/up
 import { exportResults } from './results/export-results.ts';
 import { getFigures } from './results/get-figures.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
+import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts, listResults } from './results/list-results.ts';
 import { endAttempts } from './taking/end-attempts.ts';
 import { getAttempt, getAttemptState } from './taking/get-attempt.ts';
@@ -177,6 +180,11 @@ const results = {
     .input(grantInput)
     .output(learnerAttempts)
     .mutation(({ ctx, input }) => grantAttempts(ctx, input)),
+
+  grants: tenantProcedure('enrolments:read')
+    .input(listGrantsInput)
+    .output(learnerGrantList)
+    .query(({ ctx, input }) => listGrants(ctx, input)),
 
   exportResults: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(exportResultsInput)

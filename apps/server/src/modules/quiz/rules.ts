@@ -65,3 +65,24 @@ export function correctAnswerVisibility(
   if (remaining > 0 || open !== undefined) return 'later';
   return awaiting.length > 0 ? 'pending' : 'shown';
 }
+
+/** When a learner may take a quiz. Null: no date. */
+export interface Availability {
+  opensAt: Date | null;
+  closesAt: Date | null;
+}
+
+/** Returns the learner's own dates where staff have set them, and the quiz's otherwise. */
+export const availabilityOf = (quiz: Availability, own: Availability): Availability => ({
+  opensAt: own.opensAt ?? quiz.opensAt,
+  closesAt: own.closesAt ?? quiz.closesAt,
+});
+
+export const isClosed = ({ closesAt }: Pick<Availability, 'closesAt'>, now: Date): boolean =>
+  closesAt !== null && closesAt <= now;
+
+/** Returns the earlier of two moments, of which null is never. */
+export function earlierOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

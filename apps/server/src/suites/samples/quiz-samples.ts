@@ -63,6 +63,7 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.getSettings': of(({ quizId }) => ({ id: quizId })),
   'quiz.giveUp': of(({ quizId }) => ({ id: quizId }), 'submitted'),
   'quiz.grant': of(({ quizId, userId }) => ({ id: quizId, userId, extraAttempts: 1, extraTime: 5 }), 'open'),
+  'quiz.grants': of(({ quizId }) => ({ id: quizId, page: 0, size: 10 })),
   'quiz.intro': of(({ quizId }) => ({ id: quizId })),
   'quiz.learnerAttempts': of(({ quizId, userId }) => ({ id: quizId, userId }), 'submitted'),
   'quiz.learnerResult': of(({ attemptId }) => ({ attemptId }), 'submitted'),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, tenantId, updatedAt } from '../../columns.ts';
+import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { quizzes } from './quizzes.ts';
 
-/** The extra attempts and minutes of one learner in a quiz, and the attempts that the learner gave up. */
+/** What one learner may do otherwise than the quiz's settings say, and the attempts that the learner gave up. */
 export const attemptGrants = pgTable(
   'attempt_grants',
   {
@@ -15,6 +15,10 @@ export const attemptGrants = pgTable(
     extraAttempts: integer('extra_attempts').notNull().default(0),
     /** Additional minutes for each attempt. */
     extraTime: integer('extra_time').notNull().default(0),
+    /** Moment at which the quiz opens to the learner. Null: at the quiz's own. */
+    opensAt: moment('opens_at'),
+    /** Moment at which the quiz closes to the learner. Null: at the quiz's own. */
+    closesAt: moment('closes_at'),
     /** Attempts that the learner has given up, to see the right answers. */
     renouncedAttempts: integer('renounced_attempts').notNull().default(0),
     createdAt: createdAt(),

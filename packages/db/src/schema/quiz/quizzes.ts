@@ -1,7 +1,7 @@
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, tenantId, updatedAt } from '../../columns.ts';
+import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
 import { activities } from '../content/activities.ts';
 
 /** The settings of an activity of type QUIZ; its title is the activity's name. */
@@ -22,6 +22,10 @@ export const quizzes = pgTable(
     shuffleOptions: boolean('shuffle_options').notNull(),
     /** Minutes. */
     offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),
+    /** Attempts start from this moment on. */
+    opensAt: moment('opens_at'),
+    /** Attempts start before this moment and end by it. */
+    closesAt: moment('closes_at'),
     /** The version of new attempts; null: the quiz has changed, and the next attempt makes a version. */
     currentVersionId: uuid('current_version_id'),
     version: integer('version').notNull().default(1),
@@ -35,6 +39,7 @@ export const quizzes = pgTable(
     check('quizzes_attempts', sql`${table.numberOfAttempts} >= 1`),
     check('quizzes_offline_grace', sql`${table.offlineGrace} between 0 and ${sql.raw(String(MAX_OFFLINE_GRACE))}`),
     check('quizzes_time', sql`${table.time} >= 1`),
+    check('quizzes_dates', sql`${table.opensAt} < ${table.closesAt}`),
     foreignKey({
       name: 'quizzes_activity_fk',
       columns: [table.tenantId, table.courseId, table.activityId],

@@ -13,7 +13,10 @@ import type { Graded } from '../rules.ts';
 
 export type StoredAttempt = typeof quizAttempts.$inferSelect;
 export type StoredAnswer = typeof quizAnswers.$inferSelect;
-export type Grant = Pick<typeof attemptGrants.$inferSelect, 'extraAttempts' | 'extraTime' | 'renouncedAttempts'>;
+export type Grant = Pick<
+  typeof attemptGrants.$inferSelect,
+  'extraAttempts' | 'extraTime' | 'renouncedAttempts' | 'opensAt' | 'closesAt'
+>;
 
 /** Identifies one learner's attempts at one quiz. */
 export interface LearnerQuizKey {
@@ -105,7 +108,13 @@ export async function insertAttempt(tx: TenantTx, values: NewAttempt): Promise<S
   return made;
 }
 
-const NO_GRANT: Grant = { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 };
+export const NO_GRANT: Grant = {
+  extraAttempts: 0,
+  extraTime: 0,
+  renouncedAttempts: 0,
+  opensAt: null,
+  closesAt: null,
+};
 
 const learnerGrant = prepared((db: TenantTx) =>
   db

@@ -10,8 +10,8 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Caches } from '../../../core/caches.ts';
 import type { TenantContext } from '../../../core/context.ts';
+import { MINUTE } from '../../content/quiz-deadlines.ts';
 import type { StoredAttempt } from './attempts.ts';
-import { MINUTE } from './grant-time.ts';
 import { readClock } from './issue-clock.ts';
 import { getVersion } from './versions.ts';
 

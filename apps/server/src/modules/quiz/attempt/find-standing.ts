@@ -2,7 +2,7 @@ import type { AttemptSummary, Score } from '@dars/contracts/learning/attempt';
 import type { TenantTx } from '@dars/db/tx';
 import type { Caches } from '../../../core/caches.ts';
 import type { StoredQuiz } from '../policy.ts';
-import { countAllowedAttempts, isBetter, toScore } from '../rules.ts';
+import { type Availability, availabilityOf, countAllowedAttempts, isBetter, isClosed, toScore } from '../rules.ts';
 import { findGrant, type Grant, type LearnerQuizKey, listAttempts, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { findAwaiting } from './find-awaiting.ts';
@@ -17,7 +17,9 @@ export interface Standing {
   awaiting: StoredAttempt[];
   best: StoredAttempt | undefined;
   allowed: number;
+  /** Attempts that the learner may still start: none once the quiz has closed. */
   remaining: number;
+  availability: Availability;
 }
 
 /** Reads a learner's attempts and closes the overdue ones. */
@@ -29,10 +31,13 @@ export async function findStanding(
   const [stored, grant] = await Promise.all([listAttempts(tx, of), findGrant(tx, of)]);
   const attempts: StoredAttempt[] = [];
   for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now, caches }, attempt));
-  const { allowed, remaining } = countAllowedAttempts({ ...quiz, ...grant }, attempts.length);
+  const availability = availabilityOf(quiz, grant);
+  const { numberOfAttempts } = quiz;
+  const { allowed, remaining } = countAllowedAttempts({ ...grant, numberOfAttempts }, attempts.length);
   const open = attempts.find(({ state }) => state === 'OPEN');
   const awaiting = await findAwaiting(tx, attempts, { now, caches });
-  return { grant, attempts, open, awaiting, best: bestOf(attempts), allowed, remaining };
+  const counted = { allowed, remaining: isClosed(availability, now) ? 0 : remaining };
+  return { ...counted, grant, attempts, open, awaiting, best: bestOf(attempts), availability };
 }
 
 /** Finds the best handed-in attempt; of two equal ones the earlier (docs/decisions/0016). */

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { activities } from '@dars/db/schema/content/activities';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { changeQuiz } from '../../content/quiz-settings.ts';
+import { changeQuiz, fromMoment } from '../../content/quiz-settings.ts';
 import { findQuiz, lockQuiz, type StoredQuiz } from '../policy.ts';
 import { summarizeQuiz } from '../store.ts';
 
@@ -28,9 +28,11 @@ export async function saveSettings(ctx: TenantContext, { id, version, ...setting
 export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise<Quiz> {
   const { activityId, lessonId, courseId, title, passRate, order, numberOfAttempts, time } = stored;
   const { showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedAt } = stored;
+  const dates = { opensDate: fromMoment(stored.opensAt), closesDate: fromMoment(stored.closesAt) };
   return {
     ...{ id: activityId, lesson: { id: lessonId }, courseId, title, passRate, order, numberOfAttempts, time },
     ...{ showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedDate: updatedAt.toISOString() },
+    ...dates,
     ...(await summarizeQuiz(tx, stored)),
   };
 }

@@ -2,21 +2,24 @@ import { AppError } from '@dars/contracts/errors';
 import type { GrantInput, LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
+import { moveDeadlines } from '../../content/quiz-deadlines.ts';
+import { toMoment } from '../../content/quiz-settings.ts';
 import { lockLearnerEnrolment } from '../../learning/store.ts';
 import { saveGrant } from '../attempt/attempts.ts';
 import { findStanding } from '../attempt/find-standing.ts';
-import { grantTime } from '../attempt/grant-time.ts';
 import { findQuiz } from '../policy.ts';
-import { listLearnerAttempts } from './list-results.ts';
+import { availabilityOf } from '../rules.ts';
+import { listLearnerAttempts, toGrant } from './list-results.ts';
 
 /**
- * Grants one learner more attempts or more time than the others have (docs/decisions/0015). More time also extends the
- * open attempt; less time takes nothing away from it.
- * @throws not-found
+ * Grants one learner more attempts, more time or other dates than the others have (docs/decisions/0066). More time also
+ * extends the open attempt, and less time takes nothing away from it; the open attempt ends when the quiz now closes to
+ * the learner.
+ * @throws not-found; dates-order when the quiz would close to the learner before it opens
  */
 export async function grantAttempts(
   ctx: TenantContext,
-  { id, userId, extraAttempts, extraTime }: GrantInput,
+  { id, userId, extraAttempts, extraTime, opensDate, closesDate }: GrantInput,
 ): Promise<LearnerAttempts> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
@@ -24,11 +27,14 @@ export async function grantAttempts(
   if (!(await lockLearnerEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
   const of = { ...learner, activityId: id };
   // Overdue attempts are closed first, so that they get no extra time.
-  const { grant, open } = await findStanding(tx, { ...of, caches: deps.caches }, quiz);
-  await saveGrant(tx, of, { extraAttempts, extraTime });
-  if (open) await grantTime(tx, open, { extraTime, caches: deps.caches });
-  const before = { extraAttempts: grant.extraAttempts, extraTime: grant.extraTime };
-  const details = { quiz: id, before, after: { extraAttempts, extraTime } };
+  const { grant, availability } = await findStanding(tx, { ...of, caches: deps.caches }, quiz);
+  const granted = { extraAttempts, extraTime, opensAt: toMoment(opensDate), closesAt: toMoment(closesDate) };
+  const next = availabilityOf(quiz, granted);
+  if (next.opensAt && next.closesAt && next.opensAt >= next.closesAt) throw AppError.rule('closesDate', 'dates-order');
+  await saveGrant(tx, of, granted);
+  const isClosingNew = availability.closesAt?.getTime() !== next.closesAt?.getTime();
+  await moveDeadlines(tx, of, { isClosingNew });
+  const details = { quiz: id, before: toGrant(grant), after: toGrant(granted) };
   await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action: 'quiz.attempts-granted', details });
   return listLearnerAttempts(ctx, { id, userId });
 }

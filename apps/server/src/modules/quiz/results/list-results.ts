@@ -16,10 +16,11 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';
-import type { StoredAttempt } from '../attempt/attempts.ts';
+import { fromMoment } from '../../content/quiz-settings.ts';
+import { minutesOf } from '../attempt/attempt-time.ts';
+import type { Grant, StoredAttempt } from '../attempt/attempts.ts';
 import { closeOverdueOf } from '../attempt/close-attempt.ts';
 import { findStanding, scoreOf, toSummary } from '../attempt/find-standing.ts';
-import { minutesOf } from '../attempt/grant-time.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { correctAnswerVisibility } from '../rules.ts';
 import { learnerColumns } from '../store.ts';
@@ -93,12 +94,17 @@ export async function listLearnerAttempts(
   const of = { tenantId, activityId: id, userId, now: deps.now(), caches: deps.caches };
   const found = await findStanding(tx, of, quiz);
   const { attempts, open, grant, allowed, remaining } = found;
-  const { extraAttempts, extraTime } = grant;
-  const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
+  const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...toGrant(grant) };
   const areKeysOpen = correctAnswerVisibility(quiz.showCorrectAnswer, found) === 'shown';
   const openTime = open ? await minutesOf(tx, open) : null;
   return { user, ...standing, openTime, areKeysOpen, attempts: attempts.map(toSummary) };
 }
+
+/** Shapes what staff have granted. */
+export const toGrant = ({ extraAttempts, extraTime, opensAt, closesAt }: Omit<Grant, 'renouncedAttempts'>) => ({
+  ...{ extraAttempts, extraTime },
+  ...{ opensDate: fromMoment(opensAt), closesDate: fromMoment(closesAt) },
+});
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
 

@@ -12,7 +12,7 @@ import { findOpenQuiz, toIntro } from './get-intro.ts';
  */
 export async function endAttempts(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
   const { tx, tenantId, actor, deps } = ctx;
-  const { quiz } = await findOpenQuiz(ctx, id);
+  const { quiz, closesAt } = await findOpenQuiz(ctx, id);
   const learner = { tenantId, userId: actor.userId, now: deps.now() };
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const { open, attempts, remaining, grant } = await findStanding(
@@ -24,5 +24,5 @@ export async function endAttempts(ctx: TenantContext, { id }: { id: string }): P
   if (attempts.length === 0) throw new AppError('conflict');
   const renouncedAttempts = grant.renouncedAttempts + remaining;
   if (remaining > 0) await saveGrant(tx, { ...learner, activityId: id }, { renouncedAttempts });
-  return toIntro(ctx, quiz);
+  return toIntro(ctx, quiz, closesAt);
 }

@@ -1,12 +1,14 @@
 import { AppError } from '@dars/contracts/errors';
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
+import { fromMoment } from '../../content/quiz-settings.ts';
 import { findOpenLesson } from '../../learning/find-lesson.ts';
 import { learnerId } from '../../learning/policy.ts';
+import { NO_GRANT } from '../attempt/attempts.ts';
 import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
-import { correctAnswerVisibility } from '../rules.ts';
+import { type Availability, correctAnswerVisibility, earlierOf } from '../rules.ts';
 import { summarizeQuiz } from '../store.ts';
 
 /**
@@ -39,15 +41,15 @@ async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: 
 export async function getIntro(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
   const quiz = await findAnyQuiz(ctx, id);
   if (quiz.withdrawn === null || learnerId(ctx) === null) {
-    await requireOpen(ctx, quiz);
-    return toIntro(ctx, quiz);
+    return toIntro(ctx, quiz, await requireOpen(ctx, quiz));
   }
   const intro = await toIntro(ctx, quiz);
   if (intro.usedAttempts === 0) throw new AppError('not-found');
   return intro;
 }
 
-export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<QuizIntro> {
+/** Shapes the page. `courseEnd` is the end of the course's last day, if the course has one and is shown. */
+export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: Date | null = null): Promise<QuizIntro> {
   const { tx, tenantId, deps } = ctx;
   const { activityId, lessonId, courseId, title, passRate, showCorrectAnswer, withdrawn } = quiz;
   const userId = learnerId(ctx);
@@ -62,6 +64,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   const keys = correctAnswerVisibility(showCorrectAnswer, standing);
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
+    availability: toShownAvailability(standing.availability, { courseEnd, now }),
     time: quiz.time === null ? null : quiz.time + grant.extraTime,
     ...{ numberOfAttempts: allowed, usedAttempts: attempts.length, remainingAttempts: remaining },
     ...{ showsCorrectAnswer: showCorrectAnswer, areKeysOpen: keys === 'shown' },
@@ -73,8 +76,21 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   };
 }
 
+function toShownAvailability(
+  { opensAt, closesAt }: Availability,
+  { courseEnd, now }: { courseEnd: Date | null; now: Date },
+): QuizIntro['availability'] {
+  const endsAt = earlierOf(closesAt, courseEnd);
+  const isOpen = opensAt === null || opensAt <= now;
+  return {
+    ...{ opensDate: fromMoment(opensAt), closesDate: fromMoment(endsAt) },
+    opensInMs: isOpen ? null : opensAt.getTime() - now.getTime(),
+    closesInMs: endsAt && Math.max(0, endsAt.getTime() - now.getTime()),
+  };
+}
+
 /** Standing of a staff member, whose attempts are not stored. */
-const standingOfStaff = ({ numberOfAttempts }: StoredQuiz): Standing => ({
+const standingOfStaff = ({ numberOfAttempts, opensAt, closesAt }: StoredQuiz): Standing => ({
   ...{
     attempts: [],
     open: undefined,
@@ -83,5 +99,6 @@ const standingOfStaff = ({ numberOfAttempts }: StoredQuiz): Standing => ({
     allowed: numberOfAttempts,
     remaining: numberOfAttempts,
   },
-  grant: { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 },
+  grant: NO_GRANT,
+  availability: { opensAt, closesAt },
 });

@@ -5,18 +5,20 @@ import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
+import { MINUTE } from '../../content/quiz-deadlines.ts';
 import { lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
 import { findStanding, type Standing } from '../attempt/find-standing.ts';
-import { MINUTE } from '../attempt/grant-time.ts';
 import { currentVersion } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
+import { earlierOf, isClosed } from '../rules.ts';
 import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz, type OpenQuiz } from './get-intro.ts';
 
 /**
- * Returns the learner's open attempt, or starts one and its clock. The attempt ends no later than the course.
- * @throws not-found, lesson-locked, no-attempts-left, course-over
+ * Returns the learner's open attempt, or starts one and its clock. The attempt ends no later than the quiz and the
+ * course.
+ * @throws not-found, lesson-locked, quiz-not-open, quiz-closed, no-attempts-left, course-over
  */
 export async function startAttempt(ctx: TenantContext, { id }: { id: string }): Promise<Attempt> {
   const { tx, tenantId, actor, deps } = ctx;
@@ -36,15 +38,17 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
 async function begin(
   { tx, tenantId, actor: { userId }, deps }: TenantContext,
   { quiz, closesAt }: OpenQuiz,
-  { attempts, grant, remaining }: Standing,
+  { attempts, grant, remaining, availability }: Standing,
 ): Promise<StoredAttempt> {
-  if (closesAt !== null && closesAt <= deps.now()) throw new AppError('course-over');
+  const startedAt = deps.now();
+  if (isClosed({ closesAt }, startedAt)) throw new AppError('course-over');
+  if (isClosed(availability, startedAt)) throw new AppError('quiz-closed');
+  if (availability.opensAt !== null && availability.opensAt > startedAt) throw new AppError('quiz-not-open');
   if (remaining === 0) throw new AppError('no-attempts-left');
   const version = await currentVersion(tx, deps.caches, quiz);
   if (!version) throw new AppError('not-found');
   const { activityId, courseId } = quiz;
   const { time } = version.content;
-  const startedAt = deps.now();
   const minutes = time === null ? null : time + grant.extraTime;
   const timeUpAt = minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE);
   // Both are sent together in one round trip.
@@ -54,18 +58,12 @@ async function begin(
       number: (attempts[0]?.number ?? 0) + 1,
       versionId: version.id,
       arrangement: arrangeQuestions(version.content),
-      deadlineAt: earlierOf(timeUpAt, closesAt),
+      deadlineAt: earlierOf(timeUpAt, earlierOf(availability.closesAt, closesAt)),
     }),
     // The activity counts as opened, and an activity with progress is kept when its author removes it.
     openedActivity(tx, { tenantId, userId, activityId, courseId }),
   ]);
   return begun;
-}
-
-/** Returns the earlier of two moments, of which null is never. */
-function earlierOf(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
 }
 
 const openedActivity = prepared((db: TenantTx) =>

@@ -13,6 +13,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
+import { AvailabilityNote } from './availability-note.tsx';
 import { IntroFacts } from './intro-facts.tsx';
 import { StartAction } from './start-action.tsx';
 
@@ -81,6 +82,7 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
         </h1>
         <IntroFacts intro={intro} />
         {intro.best && <Standing best={intro.best} hasMark={intro.passRate > 0} />}
+        <AvailabilityNote intro={intro} />
         <StartAction intro={intro} onStart={onStart} />
       </article>
       {intro.attempts.length > 0 && <AttemptList intro={intro} />}

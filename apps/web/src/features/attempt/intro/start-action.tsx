@@ -35,11 +35,27 @@ export function StartAction({ intro, onStart }: StartActionProps) {
       </Action>
     );
   }
+  if (intro.availability.closesInMs === 0 && intro.usedAttempts < intro.numberOfAttempts) {
+    return (
+      <Action>
+        <Note>{t('attempt:availability.over')}</Note>
+        <BackToCourseLink courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
+      </Action>
+    );
+  }
   if (intro.remainingAttempts === 0) {
     return (
       <Action>
         <Note>{intro.isPassed ? t('attempt:intro.passed_none_left') : t('attempt:intro.none_left')}</Note>
         <BackToCourseLink courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
+      </Action>
+    );
+  }
+  if (intro.availability.opensInMs !== null) {
+    return (
+      <Action>
+        <Note>{t('attempt:availability.early')}</Note>
+        <BackToCourseLink courseId={intro.courseId} className={buttonClass()} />
       </Action>
     );
   }

@@ -10,6 +10,8 @@ import { issuesOf } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
+import { MomentInput } from '../../../lib/dates/moment-input.tsx';
+import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { PageForm } from '../../../lib/form/page-form.tsx';
@@ -21,25 +23,40 @@ interface GrantFormProps {
   learner: LearnerAttempts;
 }
 
-const { extraAttempts, extraTime } = grantInput.shape;
-const RULES = fieldRules({ extraAttempts, extraTime });
+const { extraAttempts, extraTime, opensDate, closesDate } = grantInput.shape;
+const RULES = fieldRules({ extraAttempts, extraTime, opensDate, closesDate });
 
-/** Grants a learner additional attempts and minutes. */
+interface GrantValues {
+  extraAttempts: SpinValue;
+  extraTime: SpinValue;
+  opensDate: string | null;
+  closesDate: string | null;
+}
+
+/** Grants a learner additional attempts and minutes, and dates of their own. */
 export function GrantForm({ quiz, learner }: GrantFormProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
   const warningId = useId();
   const grant = trpc.quiz.grant.useMutation();
   const key = { id: quiz.id, userId: learner.user.id };
-  const form = useContractForm<{ extraAttempts: SpinValue; extraTime: SpinValue }>({
-    values: { extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
+  const momentText = useMomentText();
+  const form = useContractForm<GrantValues>({
+    values: {
+      ...{ extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
+      ...{ opensDate: learner.opensDate, closesDate: learner.closesDate },
+    },
     send: async (values) => {
       try {
-        const granted = { extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) };
+        const { opensDate: opens, closesDate: closes } = values;
+        const granted = {
+          ...{ extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) },
+          ...{ opensDate: opens, closesDate: closes },
+        };
         const now = await grant.mutateAsync({ ...key, ...granted });
         utils.quiz.learnerAttempts.setData(key, now);
         toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }), detail: describeGrant(now) });
-        await utils.quiz.learners.invalidate();
+        await Promise.all([utils.quiz.learners.invalidate(), utils.quiz.grants.invalidate()]);
         return [];
       } catch (error) {
         toast(describeFailure(t, t('attempt:grant.failed'), error));
@@ -47,10 +64,13 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
       }
     },
   });
-  function describeGrant({ extraAttempts: attempts, extraTime: minutes, openTime }: LearnerAttempts): string {
+  function describeGrant({ openTime, ...granted }: LearnerAttempts): string {
+    const { extraAttempts: attempts, extraTime: minutes, opensDate: opens, closesDate: closes } = granted;
     const extra = [
       ...(attempts > 0 ? [t('attempt:grant.attempts', { count: attempts })] : []),
       ...(minutes > 0 && quiz.time !== null ? [t('attempt:intro.minutes', { count: minutes })] : []),
+      ...(opens === null ? [] : [t('attempt:availability.opens', { moment: momentText(opens) })]),
+      ...(closes === null ? [] : [t('attempt:availability.closes', { moment: momentText(closes) })]),
     ];
     const total =
       extra.length > 0
@@ -59,6 +79,11 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
     if (openTime === null) return total;
     return `${total} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
   }
+  const dateHint = (own: string | null, ofQuiz: string | null) => {
+    if (own !== null) return momentText(own);
+    if (ofQuiz === null) return t('attempt:grant.no_date');
+    return t('attempt:grant.quiz_date', { moment: momentText(ofQuiz) });
+  };
   return (
     <PageForm form={form} className="grid gap-4">
       <Rule>{t('attempt:grant.title')}</Rule>
@@ -80,6 +105,22 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
             )}
           </form.Field>
         )}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
+        {(['opensDate', 'closesDate'] as const).map((name) => (
+          <form.Field key={name} name={name} validators={RULES[name]}>
+            {(field) => (
+              <FormField
+                field={field}
+                label={t(`fields:${name}`)}
+                optional={t('common:optional')}
+                hint={dateHint(field.state.value, quiz[name])}
+              >
+                <MomentInput value={field.state.value} onChange={field.handleChange} />
+              </FormField>
+            )}
+          </form.Field>
+        ))}
       </div>
       {learner.areKeysOpen && (
         <p id={warningId} className="rounded-card bg-warning-tint p-4 text-small text-warning">

@@ -18,7 +18,7 @@ interface LearnerAttemptsDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with the attempts of one learner and the additional attempts and minutes granted to them. */
+/** The dialog with the attempts of one learner and what the learner may do otherwise than the others. */
 export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttemptsDialogProps) {
   const t = useTranslate('attempt');
   const shown = useLastDefined(userId);
@@ -41,7 +41,7 @@ export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttempts
     >
       {read.data ? (
         <div className="grid gap-6">
-          <Attempts quiz={quiz} learner={read.data} />
+          {read.data.attempts.length > 0 && <Attempts quiz={quiz} learner={read.data} />}
           <GrantForm key={read.data.user.id} quiz={quiz} learner={read.data} />
         </div>
       ) : (

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
+import { ExceptionsList } from './exceptions-list.tsx';
 import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -32,11 +33,12 @@ export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPagePr
       <Head quiz={quiz.data} />
       <Tabs
         value={search.view ?? 'learners'}
-        onChange={(view) => onSearch(view === 'questions' ? { view } : {})}
+        onChange={(view) => onSearch(view === 'learners' ? {} : { view })}
         label={t('attempt:results.title')}
         tabs={[
           { value: 'learners', label: t('attempt:results.learners') },
           { value: 'questions', label: t('attempt:results.questions') },
+          { value: 'exceptions', label: t('attempt:exceptions.title') },
         ]}
         listClassName="px-8 max-sm:px-4"
       >
@@ -45,6 +47,9 @@ export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPagePr
         </TabPanel>
         <TabPanel value="questions">
           <QuestionFigures quizId={quizId} />
+        </TabPanel>
+        <TabPanel value="exceptions">
+          <ExceptionsList quiz={quiz.data} search={search} onSearch={onSearch} />
         </TabPanel>
       </Tabs>
       <LearnerAttemptsDialog

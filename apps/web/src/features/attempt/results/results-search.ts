@@ -4,13 +4,17 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/p
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const satisfies readonly ResultStanding[];
 
+/** The views beside the list of the results. */
+const OTHER_VIEWS = ['questions', 'exceptions'] as const;
+type ResultsView = (typeof OTHER_VIEWS)[number];
+
 export interface ResultsFilters {
   q?: string | undefined;
   standing?: ResultStanding | undefined;
 }
 
 export interface ResultsSearch extends PageSearch, ResultsFilters {
-  view?: 'questions' | undefined;
+  view?: ResultsView | undefined;
   /** The id of the learner whose attempts are open. */
   learner?: string | undefined;
 }
@@ -19,7 +23,7 @@ export function parseResultsSearch(raw: Record<string, unknown>): ResultsSearch 
   const { view, learner } = raw;
   return {
     ...parsePageSearch(raw),
-    view: view === 'questions' ? view : undefined,
+    view: OTHER_VIEWS.find((each) => each === view),
     standing: SHOWN_STANDINGS.find((each) => each === raw['standing']),
     learner: typeof learner === 'string' ? learner : undefined,
   };

@@ -11,6 +11,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { AudioView } from '../media/audio-view.tsx';
 import { EmbedView } from '../media/embed-view.tsx';
 import { ImageView } from '../media/image-view.tsx';
@@ -71,8 +72,9 @@ function LazyPdf(props: ComponentProps<typeof PdfView>) {
 }
 
 /** The card of a quiz among the activities of a lesson, with a link to the quiz's own page. */
-function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivity }) {
+function QuizCard({ quiz: { id, name, progress, availability } }: { quiz: LearnerActivity }) {
   const t = useTranslate('learn');
+  const dates = useQuizDates(availability);
   return (
     <div className="card grid justify-items-center gap-3 px-6 py-16 text-center">
       <Icon icon={ClipboardCheck} className="text-brand-line" />
@@ -80,6 +82,7 @@ function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivity }) {
         <UserText>{name}</UserText>
       </h2>
       <p className="text-small text-ink-2">{progress.isCompleted ? t('learn:quiz.passed') : t('learn:quiz.detail')}</p>
+      {dates && <p className="text-small font-semibold">{dates}</p>}
       <Link
         from="/home/courses/$id/lessons/$lessonId"
         to="/home/courses/$id/quizzes/$quizId"
@@ -91,4 +94,19 @@ function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivity }) {
       </Link>
     </div>
   );
+}
+
+/** Returns when a quiz opens or closes to the learner, by this device's clock. Undefined: it is always open. */
+function useQuizDates(availability: LearnerActivity['availability']): string | undefined {
+  const t = useTranslate('learn');
+  const momentText = useMomentText();
+  if (!availability) return undefined;
+  const { opensDate, closesDate } = availability;
+  const now = Date.now();
+  if (opensDate !== null && Date.parse(opensDate) > now)
+    return t('learn:quiz.opens', { moment: momentText(opensDate) });
+  if (closesDate === null) return undefined;
+  return t(Date.parse(closesDate) > now ? 'learn:quiz.closes' : 'learn:quiz.closed', {
+    moment: momentText(closesDate),
+  });
 }

@@ -20,10 +20,16 @@ const NEW_QUIZ: QuizValues = {
   showCorrectAnswer: false,
   shuffleOptions: false,
   offlineGrace: DEFAULT_OFFLINE_GRACE,
+  opensDate: null,
+  closesDate: null,
 };
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return NEW_QUIZ;
   const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
-  return { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace };
+  const { opensDate, closesDate } = quiz;
+  return {
+    ...{ title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
+    ...{ opensDate, closesDate },
+  };
 }

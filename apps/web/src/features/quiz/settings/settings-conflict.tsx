@@ -1,6 +1,7 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
+import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { FormVersions } from '../../../lib/form/form-versions.tsx';
 import { quizValues } from './quiz-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -14,7 +15,9 @@ interface SettingsConflictProps {
 /** Shows both versions of the settings that another person saved first. */
 export function SettingsConflict({ form, base, newest }: SettingsConflictProps) {
   const t = useTranslate('quiz', 'versions');
+  const momentText = useMomentText();
   const onOff = (isOn: boolean) => t(isOn ? 'versions:on' : 'versions:off');
+  const dateOrNone = (iso: string | null) => (iso === null ? iso : momentText(iso));
   return (
     <FormVersions
       version={newest.version}
@@ -34,6 +37,8 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
         numberOfAttempts: { label: t('fields:numberOfAttempts') },
         time: { label: t('fields:time') },
         offlineGrace: { label: t('fields:offlineGrace') },
+        opensDate: { label: t('fields:opensDate'), show: dateOrNone },
+        closesDate: { label: t('fields:closesDate'), show: dateOrNone },
         shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
         showCorrectAnswer: { label: t('fields:showCorrectAnswer'), show: onOff },
       }}

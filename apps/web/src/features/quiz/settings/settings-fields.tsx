@@ -8,6 +8,8 @@ import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Slider } from '@dars/ui/form/slider';
 import { Switch } from '@dars/ui/form/switch';
 import type { AnyFieldApi } from '@tanstack/react-form';
+import { MomentInput } from '../../../lib/dates/moment-input.tsx';
+import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { SpinButton } from '../../../lib/spin-button.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -87,8 +89,33 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
           )}
         </form.Field>
       </div>
+      <AvailabilityFields form={form} rules={rules} />
       <SwitchFields form={form} />
     </>
+  );
+}
+
+/** When attempts may start and must end, in the portal's time zone. */
+function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
+  const t = useTranslate('quiz');
+  const momentText = useMomentText();
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-6 gap-y-6 narrow:grid-cols-1">
+      {(['opensDate', 'closesDate'] as const).map((name) => (
+        <form.Field key={name} name={name} validators={rules[name]}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t(`fields:${name}`)}
+              optional={t('common:optional')}
+              hint={field.state.value === null ? t(`quiz:settings.about.${name}`) : momentText(field.state.value)}
+            >
+              <MomentInput value={field.state.value} onChange={field.handleChange} />
+            </FormField>
+          )}
+        </form.Field>
+      ))}
+    </div>
   );
 }
 
