@@ -1,5 +1,5 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { ImportPage } from '../../features/quiz/import/import-page.tsx';
@@ -74,7 +74,12 @@ export function QuizQuestionsScreen() {
   const openStep = useOpenStep();
   const open = (key: string, options?: { replace: boolean }) =>
     void navigate({ search: { question: key }, resetScroll: false, ...options });
-  const openImport = () => void navigate({ to: '/home/admin/courses/$id/quizzes/$quizId/import', params });
+  const openImport = (typed?: string) =>
+    void navigate({
+      to: '/home/admin/courses/$id/quizzes/$quizId/import',
+      params,
+      state: typed === undefined ? {} : { typedQuestions: typed },
+    });
   return (
     <LoadedQuiz id={params.quizId}>
       {(quiz) => (
@@ -90,12 +95,20 @@ export function QuizQuestionsScreen() {
   );
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A list of questions that was typed or pasted as the text of one. */
+    typedQuestions?: string;
+  }
+}
+
 export function QuizImportScreen() {
   const params = importRoute.useParams();
+  const typed = useLocation({ select: ({ state }) => state.typedQuestions });
   const openStep = useOpenStep();
   return (
     <LoadedQuiz id={params.quizId}>
-      {(quiz) => <ImportPage quiz={quiz} onClose={() => void openStep('questions', params)} />}
+      {(quiz) => <ImportPage quiz={quiz} typed={typed} onClose={() => void openStep('questions', params)} />}
     </LoadedQuiz>
   );
 }

@@ -11,6 +11,8 @@ import { type ReactNode, useState } from 'react';
 import { isTooLarge } from './call-import.ts';
 
 interface ImportSourceProps {
+  /** A text that was typed or pasted before. */
+  typed: string | undefined;
   isBusy: boolean;
   /** `fileName` is undefined for a pasted text. */
   onRead: (file: Blob, fileName: string | undefined) => void;
@@ -18,9 +20,9 @@ interface ImportSourceProps {
 }
 
 /** The choice of a file, which may also be dropped, or of a pasted text. */
-export function ImportSource({ isBusy, onRead, children }: ImportSourceProps) {
+export function ImportSource({ typed = '', isBusy, onRead, children }: ImportSourceProps) {
   const t = useTranslate('quiz');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const choice = useFileChoice((file) => {
     if (isTooLarge(file)) toast({ title: t('quiz:import.failed'), detail: t('quiz:import.about'), tone: 'error' });
     else onRead(file, file.name);

@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
 import { toast } from '@dars/ui/toast';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { QuizFooter } from '../quiz-frame.tsx';
@@ -26,6 +26,8 @@ interface AddedQuestions {
 }
 
 interface ImportStepsProps {
+  /** A text to read at once. */
+  typed?: string | undefined;
   target: string;
   /** The choice of the target, above the choice of the file. */
   children?: ReactNode;
@@ -38,7 +40,7 @@ interface ImportStepsProps {
 }
 
 /** Imports questions from a file: the file, the report of what would be added, and the result, which can be undone. */
-export function ImportSteps({ target, children, roomText, onChanged, onClose }: ImportStepsProps) {
+export function ImportSteps({ typed, target, children, roomText, onChanged, onClose }: ImportStepsProps) {
   const t = useTranslate('quiz');
   const utils = trpc.useUtils();
   const [read, setRead] = useState<ReadSource>();
@@ -63,6 +65,10 @@ export function ImportSteps({ target, children, roomText, onChanged, onClose }: 
     attempt(t('quiz:import.failed'), async () => {
       setRead({ file, fileName, report: await callImport({ target, file, isDryRun: true, skipsDoubles }) });
     });
+  const readTyped = useEffectEvent(() => {
+    if (typed !== undefined) void readFile(new Blob([typed]), undefined);
+  });
+  useEffect(() => readTyped(), []);
   const add = ({ file }: ReadSource) =>
     attempt(t('quiz:import.add_failed'), async () => {
       const made = await callImport({ target, file, isDryRun: false, skipsDoubles, key: key.current });
@@ -85,7 +91,7 @@ export function ImportSteps({ target, children, roomText, onChanged, onClose }: 
     <>
       <div ref={top} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         {!read && (
-          <ImportSource isBusy={isBusy} onRead={(file, name) => void readFile(file, name)}>
+          <ImportSource typed={typed} isBusy={isBusy} onRead={(file, name) => void readFile(file, name)}>
             {children}
           </ImportSource>
         )}

@@ -1,25 +1,33 @@
 import { useTranslate } from '@dars/i18n/client';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { type QuestionEditorProps, QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
 
-/** The form of one question. It is saved on its own, and errors are shown at their fields. */
+/**
+ * The form of one question. It is saved on its own, and errors are shown at their fields. Ctrl/⌘ Enter saves it and goes
+ * on to the next one.
+ */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { entry, index, sync } = props;
+  const { entry, index, sync, isTyping, onNext, onMakeQuestions } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
   const { faultOf, onWritten, onFinished } = useShownFaults(entry);
   const section = useRef<HTMLElement>(null);
   const isFresh = useRef(entry.isFresh);
+  /** Set anew each time that the author wanted to go on although something is missing. */
+  const [faultsAsked, setFaultsAsked] = useState<object>();
+  useEffect(() => {
+    if (faultsAsked) section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faultsAsked]);
   useEffect(() => {
     // Another question is shown from its start.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
     // A new question is focused for typing.
-    if (isFresh.current) section.current?.querySelector('textarea')?.focus();
-  }, []);
+    if (isFresh.current || isTyping) focusText(section.current);
+  }, [isTyping]);
   // Saves a complete question when another one is opened.
   useEffect(() => () => void sync.flush(), [sync]);
 
@@ -33,6 +41,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
     event.preventDefault();
     onFinished();
     void sync.flush();
+    if (entry.faults.length === 0) onNext();
+    else setFaultsAsked({});
   }
 
   return (
@@ -44,7 +54,12 @@ export function QuestionEditor(props: QuestionEditorProps) {
     >
       <QuestionVersions entry={entry} sync={sync} />
       <QuestionHead {...props} onChange={change} error={faultOf('points')} />
-      <QuestionFields draft={draft} onChange={change} faultOf={faultOf} />
+      <QuestionFields draft={draft} onChange={change} faultOf={faultOf} onMakeQuestions={onMakeQuestions} />
     </section>
   );
+}
+
+/** Focuses the text of the question, which is the first field for text. */
+function focusText(section: HTMLElement | null) {
+  section?.querySelector<HTMLElement>('textarea, [contenteditable=true]')?.focus();
 }

@@ -5,9 +5,15 @@ import { Textarea } from '@dars/ui/form/textarea';
 import type { AuthoredFieldsProps } from '../types/authored-type.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { ImageField } from './image-field.tsx';
+import { QuestionsInText } from './questions-in-text.tsx';
+
+interface QuestionFieldsProps extends AuthoredFieldsProps {
+  /** Makes questions of a text that reads as a list of them. Without it that is not offered. */
+  onMakeQuestions?: (text: string) => void;
+}
 
 /** The fields of a question below its type and its points: the text, the picture, the answers and the explanation. */
-export function QuestionFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
+export function QuestionFields({ draft, onChange, faultOf, onMakeQuestions }: QuestionFieldsProps) {
   const t = useTranslate('quiz');
   const { Fields } = authoredTypes[draft.type];
   return (
@@ -20,6 +26,7 @@ export function QuestionFields({ draft, onChange, faultOf }: AuthoredFieldsProps
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </Field>
+      {onMakeQuestions && <QuestionsInText text={draft.text} onMake={onMakeQuestions} />}
       <ImageField image={draft.image} error={faultOf('image')} onChange={(image) => onChange({ image })} />
       <Fields draft={draft} onChange={onChange} faultOf={faultOf} />
       <Field

@@ -22,9 +22,15 @@ export interface QuestionEditorProps {
   onDuplicate: () => void;
   onSaveToBank: () => void;
   onRemove: () => void;
+  /** Whether the author came here by the key that goes on, and writes on in the text. */
+  isTyping: boolean;
+  /** Opens the next question, or a new one. */
+  onNext: () => void;
+  /** Makes questions of the text of this one. */
+  onMakeQuestions: (text: string) => void;
 }
 
-interface QuestionHeadProps extends QuestionEditorProps {
+interface QuestionHeadProps extends Omit<QuestionEditorProps, 'isTyping' | 'onNext' | 'onMakeQuestions'> {
   onChange: (patch: Partial<QuestionDraft>) => void;
   error: string | undefined;
 }
@@ -83,7 +89,7 @@ export function QuestionTypeFields({ draft, onChange, error }: QuestionTypeField
   );
 }
 
-interface QuestionActionsProps extends Omit<QuestionEditorProps, 'entry'> {
+interface QuestionActionsProps extends Omit<QuestionEditorProps, 'entry' | 'isTyping' | 'onNext' | 'onMakeQuestions'> {
   /** The server has the question as it is shown. */
   isStored: boolean;
 }

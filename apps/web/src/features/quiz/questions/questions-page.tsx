@@ -32,8 +32,8 @@ interface QuestionsPageProps {
   at: string | undefined;
   onOpen: (at: string, options?: { replace: boolean }) => void;
   onGo: (step: QuizStep) => void;
-  /** Opens the import of questions from a file. */
-  onImport: () => void;
+  /** Opens the import of questions, with a text that was typed or pasted or without one. */
+  onImport: (text?: string) => void;
 }
 
 /** The second step: the list of questions beside the open one. */
@@ -53,6 +53,8 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
   const [isLeaving, setLeaving] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const [isExporting, setExporting] = useState(false);
+  /** The key of the question to which the author went on by the keyboard. */
+  const [typingIn, setTypingIn] = useState<string>();
   const saveToBank = useSaveToBank(quiz.id);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useIdInAddress(open, at, onOpen);
@@ -73,7 +75,21 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
     open();
   }
   const go = (step: QuizStep) => leave(() => onGo(step));
-  const openImport = () => void leave(onImport);
+  const openImport = () => void leave(() => onImport());
+  /** A new question that holds nothing but the list of others disappears. */
+  async function makeQuestions({ key, id }: QuestionEntry, text: string) {
+    if (id === undefined) {
+      sync.remove(key);
+      await sync.confirmRemoval(key);
+    }
+    await leave(() => onImport(text));
+  }
+  function openNext({ key, draft }: QuestionEntry) {
+    const next = entries[entries.findIndex((each) => each.key === key) + 1];
+    setTypingIn(next?.key);
+    if (next) onOpen(next.id ?? next.key);
+    else add(draft.type);
+  }
   function remove(entry: QuestionEntry) {
     const index = entries.indexOf(entry);
     const next = entries[index + 1] ?? entries[index - 1];
@@ -104,7 +120,10 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
           entries={entries}
           open={open}
           onMove={(from, to) => sync.move(from, to)}
-          onOpen={onOpen}
+          onOpen={(at, options) => {
+            setTypingIn(undefined);
+            onOpen(at, options);
+          }}
           onAdd={add}
           onImport={openImport}
           onPick={() => setPicking(true)}
@@ -125,6 +144,9 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
               }}
               onSaveToBank={() => open.id !== undefined && saveToBank(open.id)}
               onRemove={() => remove(open)}
+              isTyping={open.key === typingIn}
+              onNext={() => openNext(open)}
+              onMakeQuestions={(text) => void makeQuestions(open, text)}
             />
           ) : (
             <EmptyState
