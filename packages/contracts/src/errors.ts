@@ -31,6 +31,8 @@ export const ERRORS = {
   'lesson-locked': { http: 403, trpc: 'FORBIDDEN' },
   'quiz-not-open': { http: 403, trpc: 'FORBIDDEN' },
   'quiz-closed': { http: 403, trpc: 'FORBIDDEN' },
+  'access-code-wrong': { http: 403, trpc: 'FORBIDDEN' },
+  'access-code-blocked': { http: 403, trpc: 'FORBIDDEN' },
   'not-found': { http: 404, trpc: 'NOT_FOUND' },
   'tenant-unknown': { http: 404, trpc: 'NOT_FOUND' },
   'method-not-allowed': { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },

@@ -71,7 +71,10 @@ test(
         .getByRole('button', { name: ignoringIsolates(t('attempt:exceptions.remove_named', { name })) })
         .click();
       await expect(staff.getByText(t('attempt:exceptions.empty'))).toBeVisible();
-      await staff.locator('.toast').getByRole('button', { name: t('common:actions.undo') }).click();
+      await staff
+        .locator('.toast')
+        .getByRole('button', { name: t('common:actions.undo') })
+        .click();
       await expect(
         staff.getByRole('button', { name: ignoringIsolates(t('attempt:exceptions.change_named', { name })) }),
       ).toBeVisible();

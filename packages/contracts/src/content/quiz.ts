@@ -21,6 +21,8 @@ export const UNITS_PER_POINT = 27_720;
 /** A moment with an offset, `2026-11-21T08:00:00Z`. Null: no date. */
 export const quizDate = z.nullable(z.iso.datetime({ offset: true, ...rule('invalid') }));
 
+const ACCESS_CODE_MAX = 64;
+
 const atLeastOne = z.int().check(z.minimum(1, rule('minimum-length')));
 
 export const quizSettings = z.strictObject({
@@ -44,6 +46,11 @@ export const quizSettings = z.strictObject({
   opensDate: z._default(quizDate, null),
   /** Attempts start before this moment and end by it. */
   closesDate: z._default(quizDate, null),
+  /**
+   * The code that learners need to start an attempt. Null: none. Left out, a stored quiz keeps its code, because only
+   * `quiz.getSettings` tells it.
+   */
+  accessCode: z.optional(z.nullable(requiredText(ACCESS_CODE_MAX))),
 });
 export type QuizSettings = z.output<typeof quizSettings>;
 
@@ -93,6 +100,7 @@ export type SaveQuizInput = z.output<typeof saveQuizInput>;
 /** A quiz as its authors see it. */
 export const quiz = z.object({
   ...storedQuizActivity.shape,
+  accessCode: z.nullable(z.string()),
   lesson: z.object({ id: z.string() }),
   courseId: z.string(),
   questionCount: z.int(),

@@ -66,6 +66,8 @@ export const quizIntro = z.object({
     /** Milliseconds by the server's clock until the quiz closes, 0 after that. Null: it never closes. */
     closesInMs: z.nullable(z.int()),
   }),
+  /** Whether a new attempt starts only with the quiz's access code. */
+  needsAccessCode: z.boolean(),
   /** Minutes of this learner's attempts. */
   time: z.nullable(z.int()),
   questionCount: z.int(),
@@ -87,6 +89,14 @@ export const quizIntro = z.object({
   isPreview: z.boolean(),
 });
 export type QuizIntro = z.infer<typeof quizIntro>;
+
+/** What a learner types as the access code of a quiz; longer than any code is never right. */
+const TYPED_CODE_MAX = 200;
+export const startAttemptInput = z.strictObject({
+  ...quizById.shape,
+  accessCode: z.optional(optionalText(TYPED_CODE_MAX)),
+});
+export type StartAttemptInput = z.output<typeof startAttemptInput>;
 
 export const attemptById = z.strictObject({ attemptId: id });
 

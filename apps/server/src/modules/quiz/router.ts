@@ -33,6 +33,7 @@ import {
   quizLearner,
   quizPaper,
   saveAnswerInput,
+  startAttemptInput,
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { router } from '../../core/init.ts';
@@ -120,7 +121,7 @@ const taking = {
     .query(({ ctx, input }) => getIntro(ctx, input)),
 
   startAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
-    .input(quizById)
+    .input(startAttemptInput)
     .output(attempt)
     .mutation(({ ctx, input }) => startAttempt(ctx, input)),
 

@@ -1,6 +1,6 @@
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
 import { activities } from '../content/activities.ts';
 
@@ -26,6 +26,8 @@ export const quizzes = pgTable(
     opensAt: moment('opens_at'),
     /** Attempts start before this moment and end by it. */
     closesAt: moment('closes_at'),
+    /** The code that learners need to start an attempt. Staff read it out, so it is not hashed. Null: none. */
+    accessCode: text('access_code'),
     /** The version of new attempts; null: the quiz has changed, and the next attempt makes a version. */
     currentVersionId: uuid('current_version_id'),
     version: integer('version').notNull().default(1),

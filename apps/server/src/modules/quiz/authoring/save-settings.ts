@@ -33,6 +33,7 @@ export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise
     ...{ id: activityId, lesson: { id: lessonId }, courseId, title, passRate, order, numberOfAttempts, time },
     ...{ showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedDate: updatedAt.toISOString() },
     ...dates,
+    accessCode: stored.accessCode,
     ...(await summarizeQuiz(tx, stored)),
   };
 }

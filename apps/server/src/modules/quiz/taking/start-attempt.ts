@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Attempt } from '@dars/contracts/learning/attempt';
+import type { Attempt, StartAttemptInput } from '@dars/contracts/learning/attempt';
 import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import type { TenantTx } from '@dars/db/tx';
@@ -12,15 +12,17 @@ import { findStanding, type Standing } from '../attempt/find-standing.ts';
 import { currentVersion } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { earlierOf, isClosed } from '../rules.ts';
+import { checkAccessCode } from './check-access-code.ts';
 import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz, type OpenQuiz } from './get-intro.ts';
 
 /**
  * Returns the learner's open attempt, or starts one and its clock. The attempt ends no later than the quiz and the
  * course.
- * @throws not-found, lesson-locked, quiz-not-open, quiz-closed, no-attempts-left, course-over
+ * @throws not-found, lesson-locked, quiz-not-open, quiz-closed, no-attempts-left, course-over, access-code-wrong,
+ *   access-code-blocked
  */
-export async function startAttempt(ctx: TenantContext, { id }: { id: string }): Promise<Attempt> {
+export async function startAttempt(ctx: TenantContext, { id, accessCode }: StartAttemptInput): Promise<Attempt> {
   const { tx, tenantId, actor, deps } = ctx;
   const { quiz, closesAt } = await findOpenQuiz(ctx, id);
   const { userId } = actor;
@@ -28,7 +30,7 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   // The lock makes concurrent starts run one after another.
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const standing = await findStanding(tx, { ...learner, activityId: id, caches: deps.caches }, quiz);
-  const attempt = standing.open ?? (await begin(ctx, { quiz, closesAt }, standing));
+  const attempt = standing.open ?? (await begin(ctx, { quiz, closesAt, accessCode }, standing));
   const shown = await toAttempt(ctx, attempt, quiz);
   // Runs last, because it may lock the portal's month until the end of the transaction.
   await recordLearningMoments(tx, learner, [learner.now]);
@@ -36,15 +38,18 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
 }
 
 async function begin(
-  { tx, tenantId, actor: { userId }, deps }: TenantContext,
-  { quiz, closesAt }: OpenQuiz,
+  ctx: TenantContext,
+  { quiz, closesAt, accessCode }: OpenQuiz & Pick<StartAttemptInput, 'accessCode'>,
   { attempts, grant, remaining, availability }: Standing,
 ): Promise<StoredAttempt> {
+  const { tx, tenantId, deps } = ctx;
+  const { userId } = ctx.actor;
   const startedAt = deps.now();
   if (isClosed({ closesAt }, startedAt)) throw new AppError('course-over');
   if (isClosed(availability, startedAt)) throw new AppError('quiz-closed');
   if (availability.opensAt !== null && availability.opensAt > startedAt) throw new AppError('quiz-not-open');
   if (remaining === 0) throw new AppError('no-attempts-left');
+  checkAccessCode(ctx, quiz, accessCode);
   const version = await currentVersion(tx, deps.caches, quiz);
   if (!version) throw new AppError('not-found');
   const { activityId, courseId } = quiz;

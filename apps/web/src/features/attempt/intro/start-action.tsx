@@ -1,9 +1,12 @@
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorCode, serverText } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -78,8 +81,12 @@ const Note = ({ children }: { children: ReactNode }) => (
 function Start({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+  const codeField = useRef<HTMLInputElement>(null);
+  const typedCode = intro.needsAccessCode ? { accessCode: code } : {};
   const start = useQueuedCall({
-    call: (signal) => keepaliveApi.quiz.startAttempt.mutate({ id: intro.id }, { signal }),
+    call: (signal) => keepaliveApi.quiz.startAttempt.mutate({ id: intro.id, ...typedCode }, { signal }),
     onSuccess: (attempt) => {
       const { id, remainingMs } = attempt;
       // The attempt's page shows this response and does not ask again.
@@ -88,6 +95,12 @@ function Start({ intro, onStart }: StartActionProps) {
       onStart();
     },
     onRefused: (error) => {
+      const refusal = errorCode(error);
+      if (refusal === 'access-code-wrong' || refusal === 'access-code-blocked') {
+        setCodeError(serverText(error));
+        codeField.current?.select();
+        return;
+      }
       toast(describeFailure(t, t('attempt:intro.start_failed'), error));
       void utils.quiz.intro.invalidate({ id: intro.id });
     },
@@ -99,7 +112,29 @@ function Start({ intro, onStart }: StartActionProps) {
   }
   const isFirst = intro.usedAttempts === 0;
   return (
-    <>
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!start.isBusy) start.start();
+      }}
+    >
+      {intro.needsAccessCode && (
+        <Field label={t('fields:accessCode')} hint={t('attempt:intro.code_hint')} error={codeError}>
+          <Input
+            ref={codeField}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setCodeError(undefined);
+            }}
+          />
+        </Field>
+      )}
       <QueueNotice wait={start.wait} full={t('attempt:intro.queued')} unreachable={t('attempt:intro.unreachable')} />
       <Action>
         {start.wait ? (
@@ -107,11 +142,11 @@ function Start({ intro, onStart }: StartActionProps) {
         ) : (
           <Note>{intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}</Note>
         )}
-        <Button variant="primary" busy={start.isBusy} onClick={start.start}>
+        <Button type="submit" variant="primary" busy={start.isBusy}>
           {isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again')}
         </Button>
       </Action>
-    </>
+    </form>
   );
 }
 

@@ -3,11 +3,14 @@ import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import type { SpinValue } from '../../../lib/whole-number.ts';
 
 /** The values of the settings form. Numbers may be incomplete text while they are typed. */
-export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace'> {
+export interface QuizValues
+  extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace' | 'accessCode'> {
   passRate: SpinValue;
   numberOfAttempts: SpinValue;
   time: SpinValue;
   offlineGrace: SpinValue;
+  /** Empty: none. */
+  accessCode: string;
 }
 
 /** The values of a new quiz. */
@@ -22,14 +25,15 @@ const NEW_QUIZ: QuizValues = {
   offlineGrace: DEFAULT_OFFLINE_GRACE,
   opensDate: null,
   closesDate: null,
+  accessCode: '',
 };
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return NEW_QUIZ;
   const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
-  const { opensDate, closesDate } = quiz;
+  const { opensDate, closesDate, accessCode } = quiz;
   return {
     ...{ title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
-    ...{ opensDate, closesDate },
+    ...{ opensDate, closesDate, accessCode: accessCode ?? '' },
   };
 }

@@ -95,7 +95,7 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
   );
 }
 
-/** When attempts may start and must end, in the portal's time zone. */
+/** When attempts may start and must end, in the portal's time zone, and the code that starts them. */
 function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
   const t = useTranslate('quiz');
   const momentText = useMomentText();
@@ -115,6 +115,24 @@ function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'
           )}
         </form.Field>
       ))}
+      <form.Field name="accessCode" validators={rules.accessCode}>
+        {(field) => (
+          <FormField
+            field={field}
+            label={t('fields:accessCode')}
+            optional={t('common:optional')}
+            hint={t('quiz:settings.about.accessCode')}
+          >
+            <Input
+              dir="auto"
+              autoComplete="off"
+              spellCheck={false}
+              value={field.state.value}
+              onChange={(event) => field.handleChange(event.target.value)}
+            />
+          </FormField>
+        )}
+      </form.Field>
     </div>
   );
 }

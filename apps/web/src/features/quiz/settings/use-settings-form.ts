@@ -3,6 +3,7 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { errorCode, issuesOf } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -17,7 +18,16 @@ interface SettingsFormOptions {
   lessonId: string;
 }
 
-const RULES = fieldRules(quizSettings.shape);
+/** An empty field means no access code. */
+const codeOf = (typed: string) => (typed.trim() === '' ? null : typed);
+
+const RULES = fieldRules({
+  ...quizSettings.shape,
+  accessCode: z.pipe(
+    z.transform((typed) => codeOf(String(typed))),
+    quizSettings.shape.accessCode,
+  ),
+});
 
 /** The form of a quiz's settings. A new quiz is created by the first save and updated by later ones. */
 export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
@@ -30,7 +40,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
   const { base, newest, known, loadNewest, rebase } = useFormBase(quiz);
 
   async function store(values: QuizValues): Promise<string> {
-    const settings = quizSettings.parse(values);
+    const settings = quizSettings.parse({ ...values, accessCode: codeOf(values.accessCode) });
     if (known) {
       const saved = await update.mutateAsync({ ...settings, id: known.id, version: known.version });
       utils.quiz.getSettings.setData({ id: saved.id }, saved);
