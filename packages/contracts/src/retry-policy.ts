@@ -13,6 +13,7 @@ export type RetryPolicy = 'keyed' | 'idempotent' | 'never';
 const IDEMPOTENT = [
   'learning.record',
   'quiz.checkPreview',
+  'quiz.recordDepartures',
   'quiz.saveAnswer',
   'quiz.startAttempt',
   'quiz.submitAttempt',

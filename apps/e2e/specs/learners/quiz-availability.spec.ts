@@ -1,10 +1,12 @@
-import { call, signIn } from '../../fixtures/api.ts';
+import { signIn } from '../../fixtures/api.ts';
 import { enrol, makeQuizAsOwner, newDevice, RIGHT_OPTION, SLUG, startButton } from '../../fixtures/attempt.ts';
-import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
 
 const HOUR_MS = 3_600_000;
+const LEARNER = 'learner@academy.test';
+/** The marks around a name in a sentence. */
+const ISOLATES = /[\u2066-\u2069]/g;
 
 test(
   'a quiz that is not open yet counts down, and opens to the learner for whom staff make an exception',
@@ -27,13 +29,9 @@ test(
     const staff = await newDevice(browser);
     await staff.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
     await signIn(staff, 'owner@academy.test');
-    const learner = await call<{ rows: { user: { id: string; firstName: string; lastName: string } }[] }>(
-      staff,
-      'enrolment.list',
-      { courseId: quiz.courseId },
-    );
-    const { firstName = '', lastName = '' } = learner.rows[0]?.user ?? {};
-    const name = `${firstName} ${lastName}`;
+    /** The learner is the only one with an exception in this quiz. */
+    const ofLearner = (key: 'change_named' | 'remove_named') =>
+      staff.getByRole('button', { name: t(`attempt:exceptions.${key}`, { name: '' }).replace(ISOLATES, '').trim() });
 
     await test.step('staff choose the learner and set an earlier opening', async () => {
       await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/results`));
@@ -42,20 +40,17 @@ test(
       await expectAccessible(staff, 'no exceptions');
       await staff.getByRole('button', { name: t('attempt:exceptions.add') }).click();
       const dialog = staff.getByRole('dialog');
-      await dialog.getByRole('searchbox').fill(lastName);
-      await dialog.getByRole('button', { name }).click();
+      await dialog.getByRole('searchbox').fill(LEARNER);
+      await dialog.getByRole('button', { name: LEARNER }).click();
       await expect(staff.getByText(t('attempt:grant.title'))).toBeVisible();
       await staff.getByLabel(t('fields:opensDate')).fill('2026-01-01T08:00');
       await expectAccessible(staff, 'exception');
       await staff.getByRole('button', { name: t('attempt:grant.save') }).click();
-      await expect(
-        staff.locator('.toast').filter({ hasText: ignoringIsolates(t('attempt:grant.done', { name })) }),
-      ).toBeVisible();
+      await expect(dialog.getByText(t('attempt:grant.totals'))).toBeVisible();
+      await expect(staff.locator('.toast')).toBeVisible();
       await staff.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(
-        staff.getByRole('button', { name: ignoringIsolates(t('attempt:exceptions.change_named', { name })) }),
-      ).toBeVisible();
+      await expect(ofLearner('change_named')).toBeVisible();
       await expectAccessible(staff, 'exceptions');
     });
 
@@ -67,17 +62,13 @@ test(
     });
 
     await test.step('the exception is removed, and given back', async () => {
-      await staff
-        .getByRole('button', { name: ignoringIsolates(t('attempt:exceptions.remove_named', { name })) })
-        .click();
+      await ofLearner('remove_named').click();
       await expect(staff.getByText(t('attempt:exceptions.empty'))).toBeVisible();
       await staff
         .locator('.toast')
         .getByRole('button', { name: t('common:actions.undo') })
         .click();
-      await expect(
-        staff.getByRole('button', { name: ignoringIsolates(t('attempt:exceptions.change_named', { name })) }),
-      ).toBeVisible();
+      await expect(ofLearner('change_named')).toBeVisible();
     });
   },
 );

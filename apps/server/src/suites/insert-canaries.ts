@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 /** Text columns with a fixed set of values, which cannot hold the canary. A new one has to be added here on purpose. */
 const FIXED = new Set([
   'users.role',
+  'attempt_departures.kind',
   'users.country',
   'users.mobile_country',
   'tenant_countries.country',

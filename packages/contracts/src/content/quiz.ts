@@ -51,13 +51,15 @@ export const quizSettings = z.strictObject({
    * `quiz.getSettings` tells it.
    */
   accessCode: z.optional(z.nullable(requiredText(ACCESS_CODE_MAX))),
+  /** Attempts fill the screen, and staff see how often the learner left their page. */
+  examMode: z._default(z.boolean(), false),
 });
 export type QuizSettings = z.output<typeof quizSettings>;
 
 /** A quiz closes after it opens. */
 const datesInOrder = () =>
-  z.refine(
-    ({ opensDate, closesDate }: Pick<QuizSettings, 'opensDate' | 'closesDate'>) =>
+  z.refine<Pick<QuizSettings, 'opensDate' | 'closesDate'>>(
+    ({ opensDate, closesDate }) =>
       opensDate === null || closesDate === null || Date.parse(opensDate) < Date.parse(closesDate),
     { ...rule('dates-order'), path: ['closesDate'] },
   );
@@ -84,6 +86,7 @@ export const storedQuizActivity = z.object({
   offlineGrace: z.int(),
   opensDate: z.nullable(z.string()),
   closesDate: z.nullable(z.string()),
+  examMode: z.boolean(),
   status: z.enum(CONTENT_STATUSES),
 });
 

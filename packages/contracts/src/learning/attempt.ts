@@ -6,6 +6,7 @@ import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } fr
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
+import { departure, departureSummary } from './departure.ts';
 import { givenOffline } from './late-answer.ts';
 
 export const ATTEMPT_STATES = ['OPEN', 'SUBMITTED', 'TIME_OUT'] as const;
@@ -66,6 +67,8 @@ export const quizIntro = z.object({
     /** Milliseconds by the server's clock until the quiz closes, 0 after that. Null: it never closes. */
     closesInMs: z.nullable(z.int()),
   }),
+  /** Whether a new attempt runs in exam mode. */
+  examMode: z.boolean(),
   /** Whether a new attempt starts only with the quiz's access code. */
   needsAccessCode: z.boolean(),
   /** Minutes of this learner's attempts. */
@@ -142,6 +145,8 @@ export const attempt = z.object({
    * end.
    */
   lateUntilDate: z.nullable(z.string()),
+  /** Whether the page fills the screen and reports when the learner leaves it. */
+  examMode: z.boolean(),
   /** The questions in this attempt's order. */
   questions: z.array(openQuestion),
   answers: z.array(savedAnswer),
@@ -319,7 +324,7 @@ export const learnerAttempts = z.object({
    * them.
    */
   areKeysOpen: z.boolean(),
-  attempts: z.array(attemptSummary),
+  attempts: z.array(z.object({ ...attemptSummary.shape, departures: departureSummary })),
 });
 export type LearnerAttempts = z.infer<typeof learnerAttempts>;
 
@@ -327,6 +332,8 @@ export type LearnerAttempts = z.infer<typeof learnerAttempts>;
 export const learnerAttemptResult = z.object({
   ...attemptResult.shape,
   user: learner,
+  /** Null: the attempt did not run in exam mode. Otherwise the departures from its page, in their order. */
+  departures: z.nullable(z.array(departure)),
   /** Number of attempts that this learner may start. */
   numberOfAttempts: z.int(),
 });

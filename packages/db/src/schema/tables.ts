@@ -38,6 +38,7 @@ import { tenantCountries } from './portal/tenant-countries.ts';
 import { tenantMonths } from './portal/tenant-months.ts';
 import { tenants } from './portal/tenants.ts';
 import { transfers } from './portal/transfers.ts';
+import { attemptDepartures } from './quiz/attempt-departures.ts';
 import { attemptGrants } from './quiz/attempt-grants.ts';
 import { bankQuestionTags } from './quiz/bank-question-tags.ts';
 import { bankQuestions } from './quiz/bank-questions.ts';
@@ -54,6 +55,7 @@ export const tables = {
   activityFiles,
   activityProgress,
   apiTokens,
+  attemptDepartures,
   attemptGrants,
   auditEvents,
   bankQuestions,

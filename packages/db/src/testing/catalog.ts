@@ -31,6 +31,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   legal_texts: { key: 'tenant_id,kind,version', because: 'one for each version' },
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
+  attempt_departures: { key: 'tenant_id,attempt_id,id', because: 'the browser chooses the id, within its attempt' },
   attempt_grants: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
   idempotency_keys: { key: 'tenant_id,actor_id,key', because: 'found by who called and the key that they chose' },
   tenant_countries: { key: 'tenant_id,country', because: 'one for each country' },

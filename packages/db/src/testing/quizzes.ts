@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { attemptDepartures } from '../schema/quiz/attempt-departures.ts';
 import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
 import { bankQuestionTags } from '../schema/quiz/bank-question-tags.ts';
 import { bankQuestions } from '../schema/quiz/bank-questions.ts';
@@ -127,6 +128,7 @@ export async function insertQuizzing(
   const [questionId = newId()] = ids.questionIds;
   const answer = { type: 'trueFalse', isTrue: true } as const;
   await db.insert(quizAnswers).values({ tenantId, attemptId, questionId, sequence: 1, answer, savedAt: new Date() });
+  await db.insert(attemptDepartures).values({ tenantId, attemptId, id: newId(), kind: 'hidden', leftAt: new Date() });
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
   const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });
   await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });

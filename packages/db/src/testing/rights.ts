@@ -14,6 +14,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   activityFiles: { app_tenant: ALL },
   activityProgress: { app_tenant: ALL },
   apiTokens: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
+  attemptDepartures: { app_tenant: 'INSERT, SELECT, UPDATE' },
   attemptGrants: { app_tenant: ALL },
   auditEvents: {
     app_tenant: 'INSERT, SELECT',

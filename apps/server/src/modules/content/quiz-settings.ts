@@ -66,11 +66,11 @@ export async function findSettings(
   if (activityIds.length === 0) return new Map();
   const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } =
     quizzes;
-  const { opensAt, closesAt } = quizzes;
+  const { opensAt, closesAt, examMode } = quizzes;
   const found = await tx
     .select({
       ...{ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
-      ...{ opensAt, closesAt },
+      ...{ opensAt, closesAt, examMode },
     })
     .from(quizzes)
     .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
@@ -93,9 +93,9 @@ export async function duplicateQuizzes(
     m (id, copy_id)`;
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
-      show_correct_answer, shuffle_options, offline_grace)
+      show_correct_answer, shuffle_options, offline_grace, exam_mode)
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
-      q.show_correct_answer, q.shuffle_options, q.offline_grace
+      q.show_correct_answer, q.shuffle_options, q.offline_grace, q.exam_mode
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
   const asked = await tx
     .select({ id: questions.id })

@@ -36,6 +36,7 @@ import {
   startAttemptInput,
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
+import { recordDeparturesInput } from '@dars/contracts/learning/departure';
 import { router } from '../../core/init.ts';
 import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
@@ -52,6 +53,7 @@ import { getAttempt, getAttemptState } from './taking/get-attempt.ts';
 import { getIntro } from './taking/get-intro.ts';
 import { getLearnerResult, getResult } from './taking/get-result.ts';
 import { checkPreview, previewQuiz } from './taking/preview-quiz.ts';
+import { recordDepartures } from './taking/record-departures.ts';
 import { saveAnswer } from './taking/save-answer.ts';
 import { startAttempt } from './taking/start-attempt.ts';
 import { submitAttempt } from './taking/submit-attempt.ts';
@@ -149,6 +151,11 @@ const taking = {
     .input(attemptById)
     .output(attemptResult)
     .query(({ ctx, input }) => getResult(ctx, input)),
+
+  recordDepartures: tenantProcedure('quizzes:take', { retry: 'idempotent' })
+    .input(recordDeparturesInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => recordDepartures(ctx, input)),
 
   giveUp: tenantProcedure('quizzes:take', { retry: 'keyed' })
     .input(quizById)

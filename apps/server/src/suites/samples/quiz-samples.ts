@@ -73,6 +73,10 @@ export const quizSamples: Record<string, Sample> = {
   ),
   'quiz.preview': of(({ quizId }) => ({ id: quizId })),
   'quiz.questions': of(({ quizId }) => ({ id: quizId })),
+  'quiz.recordDepartures': of(
+    ({ attemptId }) => ({ attemptId, departures: [{ id: newId(), kind: 'hidden', ageMs: 5000, awayMs: null }] }),
+    'open',
+  ),
   'quiz.removeQuestion': async (place, tag, fixtures, who) => {
     const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, fixtures, who)) as {
       id: string;

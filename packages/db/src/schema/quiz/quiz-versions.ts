@@ -11,6 +11,8 @@ export interface QuizContent {
   shuffleOptions: boolean;
   /** Minutes. Versions from before the setting lack it. */
   offlineGrace?: number;
+  /** Versions from before the setting lack it. */
+  examMode?: boolean;
   questions: { id: string; question: Question }[];
 }
 

@@ -28,6 +28,8 @@ export const quizzes = pgTable(
     closesAt: moment('closes_at'),
     /** The code that learners need to start an attempt. Staff read it out, so it is not hashed. Null: none. */
     accessCode: text('access_code'),
+    /** Attempts fill the screen, and departures from their page are recorded. */
+    examMode: boolean('exam_mode').notNull().default(false),
     /** The version of new attempts; null: the quiz has changed, and the next attempt makes a version. */
     currentVersionId: uuid('current_version_id'),
     version: integer('version').notNull().default(1),

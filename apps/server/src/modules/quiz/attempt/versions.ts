@@ -38,13 +38,14 @@ export async function getVersion(tx: TenantTx, { tenantId, caches }: PortalCache
 
 /** Builds the content of a version from the present quiz and its questions. */
 export function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
-  const { passRate, order, time, shuffleOptions, offlineGrace } = quiz;
+  const { passRate, order, time, shuffleOptions, offlineGrace, examMode } = quiz;
   return {
     passRate,
     order,
     time,
     shuffleOptions,
     offlineGrace,
+    examMode,
     questions: asked.map(({ id, document }) => ({ id, question: document })),
   };
 }

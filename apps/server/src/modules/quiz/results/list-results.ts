@@ -20,6 +20,7 @@ import { fromMoment } from '../../content/quiz-settings.ts';
 import { minutesOf } from '../attempt/attempt-time.ts';
 import type { Grant, StoredAttempt } from '../attempt/attempts.ts';
 import { closeOverdueOf } from '../attempt/close-attempt.ts';
+import { summarizeDepartures } from '../attempt/departures.ts';
 import { findStanding, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { correctAnswerVisibility } from '../rules.ts';
@@ -97,7 +98,16 @@ export async function listLearnerAttempts(
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...toGrant(grant) };
   const areKeysOpen = correctAnswerVisibility(quiz.showCorrectAnswer, found) === 'shown';
   const openTime = open ? await minutesOf(tx, open) : null;
-  return { user, ...standing, openTime, areKeysOpen, attempts: attempts.map(toSummary) };
+  const departures = await summarizeDepartures(
+    tx,
+    tenantId,
+    attempts.map(({ id: attemptId }) => attemptId),
+  );
+  const shown = attempts.map((attempt) => ({
+    ...toSummary(attempt),
+    departures: departures.get(attempt.id) ?? { count: 0, awayMs: 0 },
+  }));
+  return { user, ...standing, openTime, areKeysOpen, attempts: shown };
 }
 
 /** Shapes what staff have granted. */

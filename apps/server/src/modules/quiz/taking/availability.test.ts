@@ -37,8 +37,8 @@ async function closeAt(quiz: TestQuiz, closesDate: string | null) {
 
 describe('the dates of a quiz', () => {
   it('let attempts start from the opening on and until the closing', async () => {
-    const quiz = await dated({ numberOfAttempts: 2 });
     at('2027-03-10T07:59:59.999Z');
+    const quiz = await dated({ numberOfAttempts: 2 });
     expect(errorCodeOf(await tryStart(quiz))).toBe('quiz-not-open');
     at(OPENS);
     await quiz.submit(await quiz.start());
@@ -68,9 +68,9 @@ describe('the dates of a quiz', () => {
   });
 
   it('are told on the quiz’s page with the time that is left by the server’s clock', async () => {
+    at('2027-03-10T07:59:00Z');
     const quiz = await dated();
     const dates = { opensDate: OPENS, closesDate: CLOSES };
-    at('2027-03-10T07:59:00Z');
     expect((await introOf(quiz)).availability).toEqual({ ...dates, opensInMs: 60_000, closesInMs: 7_260_000 });
     at('2027-03-10T09:59:00Z');
     expect((await introOf(quiz)).availability).toEqual({ ...dates, opensInMs: null, closesInMs: 60_000 });
@@ -150,6 +150,7 @@ describe('a new closing date', () => {
 
 describe('a learner’s own dates', () => {
   it('open and close the quiz for this learner only', async () => {
+    at('2027-03-09T07:00:00Z');
     const quiz = await dated({ numberOfAttempts: 2 });
     const other = await quiz.join();
     await grant(quiz, { opensDate: '2027-03-09T08:00:00Z', closesDate: '2027-03-11T10:00:00Z' });

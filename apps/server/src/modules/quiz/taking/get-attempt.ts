@@ -66,6 +66,7 @@ export async function toAttempt(
     ...{ quizId: activityId, courseId, title, withdrawn, time },
     ...clockState(ctx, attempt),
     lateUntilDate: until?.toISOString() ?? null,
+    examMode: content.examMode ?? false,
     questions: openQuestions(content, arrangement),
     answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
   };

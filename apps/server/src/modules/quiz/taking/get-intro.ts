@@ -64,6 +64,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
   const keys = correctAnswerVisibility(showCorrectAnswer, standing);
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
+    examMode: quiz.examMode,
     needsAccessCode: quiz.accessCode !== null,
     availability: toShownAvailability(standing.availability, { courseEnd, now }),
     time: quiz.time === null ? null : quiz.time + grant.extraTime,

@@ -3,6 +3,7 @@ import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/learni
 import type { TenantContext } from '../../../core/context.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';
+import { listDepartures } from '../attempt/departures.ts';
 import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, toSummary } from '../attempt/find-standing.ts';
 import { getVersion } from '../attempt/versions.ts';
@@ -87,5 +88,7 @@ export async function getLearnerResult(
   const { activityId, userId } = attempt;
   const { allowed, remaining } = await findStanding(tx, { ...at, activityId, userId }, quiz);
   const result = await describeResult(ctx, attempt, { quiz, keys: 'shown', remainingAttempts: remaining });
-  return { ...result, user: await getLearner(tx, tenantId, userId), numberOfAttempts: allowed };
+  const { content } = await getVersion(tx, at, attempt.versionId);
+  const departures = content.examMode ? await listDepartures(tx, attempt) : null;
+  return { ...result, departures, user: await getLearner(tx, tenantId, userId), numberOfAttempts: allowed };
 }

@@ -12,7 +12,7 @@ import { findStanding, type Standing } from '../attempt/find-standing.ts';
 import { currentVersion } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { earlierOf, isClosed } from '../rules.ts';
-import { checkAccessCode } from './check-access-code.ts';
+import { confirmAccessCode } from './confirm-access-code.ts';
 import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz, type OpenQuiz } from './get-intro.ts';
 
@@ -49,7 +49,7 @@ async function begin(
   if (isClosed(availability, startedAt)) throw new AppError('quiz-closed');
   if (availability.opensAt !== null && availability.opensAt > startedAt) throw new AppError('quiz-not-open');
   if (remaining === 0) throw new AppError('no-attempts-left');
-  checkAccessCode(ctx, quiz, accessCode);
+  confirmAccessCode(ctx, quiz, accessCode);
   const version = await currentVersion(tx, deps.caches, quiz);
   if (!version) throw new AppError('not-found');
   const { activityId, courseId } = quiz;

@@ -67,7 +67,8 @@ function TimeUntil({ ms, label, onOver }: TimeUntilProps) {
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  if (seconds * 1000 > COUNTDOWN_MS) return null;
+  // A kept answer tells the time that was left when it was kept.
+  if (seconds * 1000 > COUNTDOWN_MS || !navigator.onLine) return null;
   return (
     <>
       {' · '}

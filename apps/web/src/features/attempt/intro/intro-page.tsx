@@ -17,6 +17,12 @@ import { AvailabilityNote } from './availability-note.tsx';
 import { IntroFacts } from './intro-facts.tsx';
 import { StartAction } from './start-action.tsx';
 
+/** What an answer lacks that an earlier release kept for times without a network. */
+const UNDATED = {
+  availability: { opensDate: null, closesDate: null, opensInMs: null, closesInMs: null },
+  ...{ needsAccessCode: false, examMode: false },
+};
+
 interface IntroPageProps {
   courseId: string;
   quizId: string;
@@ -42,7 +48,7 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdra
     return frame(t('common:page.not_found'), unknown);
   }
   if (code === 'lesson-locked') return frame(t('attempt:intro.title'), <Locked courseId={courseId} />);
-  if (intro.data) return frame(intro.data.title, <Intro intro={intro.data} onStart={onStart} />);
+  if (intro.data) return frame(intro.data.title, <Intro intro={{ ...UNDATED, ...intro.data }} onStart={onStart} />);
   return frame(
     t('attempt:intro.title'),
     <Column>

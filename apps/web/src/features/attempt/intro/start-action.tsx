@@ -12,6 +12,8 @@ import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { BackToCourseLink } from '../back-to-course-link.tsx';
+import { ExamTerms } from '../exam/exam-notice.tsx';
+import { fillScreen } from '../exam/full-screen.ts';
 import { QueueNotice } from '../queue-notice.tsx';
 import { useCountdown } from '../use-countdown.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
@@ -116,9 +118,13 @@ function Start({ intro, onStart }: StartActionProps) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!start.isBusy) start.start();
+        if (start.isBusy) return;
+        // Only a click or a key lets the page fill the screen, so it does before the server has answered.
+        if (intro.examMode) void fillScreen();
+        start.start();
       }}
     >
+      {intro.examMode && <ExamTerms />}
       {intro.needsAccessCode && (
         <Field label={t('fields:accessCode')} hint={t('attempt:intro.code_hint')} error={codeError}>
           <Input
@@ -143,7 +149,8 @@ function Start({ intro, onStart }: StartActionProps) {
           <Note>{intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}</Note>
         )}
         <Button type="submit" variant="primary" busy={start.isBusy}>
-          {isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again')}
+          {intro.examMode && t('attempt:exam.accept')}
+          {!intro.examMode && (isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again'))}
         </Button>
       </Action>
     </form>
@@ -169,7 +176,13 @@ function ContinueAttempt({ intro, onStart }: StartActionProps) {
           </>
         )}
       </Note>
-      <Button variant="primary" onClick={onStart}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          if (intro.examMode) void fillScreen();
+          onStart();
+        }}
+      >
         {t('attempt:intro.go_on')}
       </Button>
     </Action>

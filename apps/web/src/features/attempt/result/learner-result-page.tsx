@@ -7,6 +7,7 @@ import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { AttemptDate } from '../attempt-date.tsx';
+import { DepartureList } from '../exam/departure-list.tsx';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
@@ -59,6 +60,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
           </>
         }
       />
+      {result.departures && <DepartureList departures={result.departures} />}
       <CountedLateNote questions={questions} />
       <ReviewList questions={questions} keys={result.keys} />
     </ResultColumns>

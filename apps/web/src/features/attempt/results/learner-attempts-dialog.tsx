@@ -4,6 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { AttemptRow } from '../attempt-row.tsx';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
@@ -52,6 +53,7 @@ export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttempts
 }
 
 function Attempts({ quiz, learner }: { quiz: Quiz; learner: LearnerAttempts }) {
+  const t = useTranslate('attempt');
   return (
     <ul className="card overflow-clip">
       {learner.attempts.map((attempt) => (
@@ -60,6 +62,13 @@ function Attempts({ quiz, learner }: { quiz: Quiz; learner: LearnerAttempts }) {
             attempt={attempt}
             result={attempt.score && { to: RESULT, courseId: quiz.courseId, quizId: quiz.id }}
           />
+          {attempt.departures.count > 0 && (
+            <p className="px-5 pb-3.5 text-caption text-ink-2 max-sm:px-4">
+              {t('attempt:exam.times', { count: attempt.departures.count })}
+              {attempt.departures.awayMs > 0 &&
+                ` · ${t('attempt:exam.away', { time: formatClock(attempt.departures.awayMs / 1000) })}`}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -13,6 +13,8 @@ import { countChoices } from '../../../lib/question/types/answered-types.ts';
 import { hasUnaccepted, UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
+import { ExamNotice } from '../exam/exam-notice.tsx';
+import { useDepartures } from '../exam/use-departures.ts';
 import { QuizBar } from '../quiz-bar.tsx';
 import { AnswersSaveStatus } from './answers-save-status.tsx';
 import { AttemptFooter } from './attempt-footer.tsx';
@@ -72,6 +74,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     onClosed: close,
   });
 
+  const departures = useDepartures(attempt, isHere && !isClosed && !timer.isOver);
   useEffect(() => sync.hydrate(attempt.answers), [attempt, sync]);
 
   /** Sends the answers that were given offline before the end, so that the result includes them. */
@@ -142,6 +145,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
             <StorageNote />
           </div>
         )}
+        {attempt.examMode && <ExamNotice departures={departures} />}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main

@@ -120,9 +120,9 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
           entries={entries}
           open={open}
           onMove={(from, to) => sync.move(from, to)}
-          onOpen={(at, options) => {
+          onOpen={(chosen) => {
             setTypingIn(undefined);
-            onOpen(at, options);
+            onOpen(chosen);
           }}
           onAdd={add}
           onImport={openImport}

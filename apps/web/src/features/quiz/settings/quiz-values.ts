@@ -26,14 +26,15 @@ const NEW_QUIZ: QuizValues = {
   opensDate: null,
   closesDate: null,
   accessCode: '',
+  examMode: false,
 };
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return NEW_QUIZ;
   const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
-  const { opensDate, closesDate, accessCode } = quiz;
+  const { opensDate, closesDate, accessCode, examMode } = quiz;
   return {
     ...{ title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
-    ...{ opensDate, closesDate, accessCode: accessCode ?? '' },
+    ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode },
   };
 }

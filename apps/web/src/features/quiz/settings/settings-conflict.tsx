@@ -39,6 +39,7 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
         offlineGrace: { label: t('fields:offlineGrace') },
         opensDate: { label: t('fields:opensDate'), show: dateOrNone },
         closesDate: { label: t('fields:closesDate'), show: dateOrNone },
+        examMode: { label: t('fields:examMode'), show: onOff },
         accessCode: { label: t('fields:accessCode') },
         shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
         showCorrectAnswer: { label: t('fields:showCorrectAnswer'), show: onOff },

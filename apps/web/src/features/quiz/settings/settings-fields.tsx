@@ -169,7 +169,7 @@ function SwitchFields({ form }: Pick<SettingsForm, 'form'>) {
   const t = useTranslate('quiz');
   return (
     <div className="grid gap-4">
-      {(['shuffleOptions', 'showCorrectAnswer'] as const).map((name) => (
+      {(['shuffleOptions', 'showCorrectAnswer', 'examMode'] as const).map((name) => (
         <form.Field key={name} name={name}>
           {(field) => (
             <Switch

@@ -24,7 +24,7 @@ const codeOf = (typed: string) => (typed.trim() === '' ? null : typed);
 const RULES = fieldRules({
   ...quizSettings.shape,
   accessCode: z.pipe(
-    z.transform((typed) => codeOf(String(typed))),
+    z.transform((typed): string | null | undefined => codeOf(String(typed))),
     quizSettings.shape.accessCode,
   ),
 });

@@ -15,7 +15,7 @@ const newLimiter = () => new AttemptLimiter({ free: 10, first: MINUTE, longest: 
  * @throws access-code-wrong, or access-code-blocked for a while after many wrong codes of this learner. It is no 429,
  *   which the page would repeat by itself.
  */
-export function checkAccessCode(
+export function confirmAccessCode(
   { tenantId, actor, deps }: TenantContext,
   { activityId, accessCode }: Pick<StoredQuiz, 'activityId' | 'accessCode'>,
   typed = '',
@@ -25,10 +25,12 @@ export function checkAccessCode(
   const key = `${tenantId} ${activityId} ${actor.userId}`;
   const now = deps.now();
   if (limiter.wait(key, now) > 0) throw new AppError('access-code-blocked');
-  if (timingSafeEqual(digestOf(typed), digestOf(accessCode))) return limiter.clear(key);
-  // An empty field is no guess.
-  if (typed !== '') limiter.count(key, now);
-  throw new AppError('access-code-wrong');
+  if (!timingSafeEqual(digestOf(typed), digestOf(accessCode))) {
+    // An empty field is no guess.
+    if (typed !== '') limiter.count(key, now);
+    throw new AppError('access-code-wrong');
+  }
+  limiter.clear(key);
 }
 
 const digestOf = (code: string): Buffer =>
