@@ -56,7 +56,7 @@ export const PORTAL_ACTIONS = [
     'moved',
   ]),
   ...actionsOf('review', ['opened', 'closed', 'shown', 'hidden', 'answered']),
-  ...actionsOf('quiz', ['attempts-granted', 'answered-late', 'submitted-late']),
+  ...actionsOf('quiz', ['attempts-granted', 'answered-late', 'submitted-late', 'regraded', 'regrade-undone']),
   ...actionsOf('transfer', ['created', 'updated', 'deleted']),
   ...actionsOf('mail', ['retried']),
   ...actionsOf('token', ['created', 'revoked']),

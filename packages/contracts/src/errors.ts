@@ -48,6 +48,8 @@ export const ERRORS = {
   'attempt-closed': { http: 409, trpc: 'CONFLICT' },
   'attempt-open': { http: 409, trpc: 'CONFLICT' },
   'no-attempts-left': { http: 409, trpc: 'CONFLICT' },
+  'regrade-running': { http: 409, trpc: 'CONFLICT' },
+  'regrade-final': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
   'owner-account': { http: 409, trpc: 'CONFLICT' },
   'last-way-in': { http: 409, trpc: 'CONFLICT' },

@@ -5,7 +5,7 @@ import { DATABASE_ROLES } from './setup.ts';
 export const BOSS_SCHEMA = 'pgboss';
 
 /** Every queue. A job carries only ids: its worker reads the row in the row's own realm. */
-export const QUEUES = ['send-mail', 'sweep', 'sweep-orphans'] as const;
+export const QUEUES = ['send-mail', 'regrade', 'sweep', 'sweep-orphans'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
@@ -18,6 +18,15 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
+  },
+  // A regrade has one job at a time, because its id is the singleton key. The job of a killed server is noticed when no
+  // heartbeat has come for 20 s, and is run again.
+  regrade: {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 5,
+    heartbeatSeconds: 20,
+    expireInSeconds: 900,
   },
   sweep: { policy: 'short', retryLimit: 0, expireInSeconds: 300 },
   // Checks every stored file.

@@ -50,7 +50,10 @@ const NOUNS: Record<string, Nouns> = {
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
-  learning: { offered: words('cards outline find-lesson grant-seats queue-mails schedule'), own: new Set() },
+  learning: {
+    offered: words('cards complete-for-learners outline find-lesson grant-seats queue-mails schedule'),
+    own: new Set(),
+  },
 };
 
 /** Rooms with a file for each type of something, which a registry lists. */

@@ -19,6 +19,8 @@ export type CallPiece = 'route' | 'speculation';
 export interface Jobs {
   /** Queues the mail with this id and realm for sending. */
   sendMail(tx: AnyTx, job: { tenantId: string; mailId: string }): Promise<void>;
+  /** Queues the regrade with this id, or its undo. */
+  regrade(tx: AnyTx, job: { tenantId: string; regradeId: string }): Promise<void>;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { BOSS_SCHEMA, bossConnectionString, type QueueName } from '@dars/db/jobs';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
 import { traceJob } from '../core/tracing.ts';
+import { completeRegrade, giveUpRegrade, type RegradeJob } from '../modules/quiz/regrade/complete-regrade.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { mailReviewNews } from './mail-review-news.ts';
 import { createMailWatch, type MailWatch } from './mail-watch.ts';
@@ -40,6 +41,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const AT_NIGHT = '17 3 * * *';
 
 const SEND_MAIL = 'send-mail' satisfies QueueName;
+const REGRADE = 'regrade' satisfies QueueName;
 const SWEEP = 'sweep' satisfies QueueName;
 const SWEEP_ORPHANS = 'sweep-orphans' satisfies QueueName;
 
@@ -62,6 +64,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
   const jobs: Jobs = {
     async sendMail(tx, job) {
       await boss.send(SEND_MAIL, job, { singletonKey: job.mailId, db: fromDrizzle(tx, sql) });
+    },
+    async regrade(tx, job) {
+      await boss.send(REGRADE, job, { singletonKey: job.regradeId, db: fromDrizzle(tx, sql) });
     },
   };
   const stopWork = work ? await startWork(boss, deps, jobs) : () => undefined;
@@ -89,6 +94,9 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
+  await boss.work(REGRADE, { includeMetadata: true } as const, async (taken: JobWithMetadata<RegradeJob>[]) => {
+    for (const job of taken) await runRegrade(deps, job);
+  });
   const sweepAll = async () => {
     await closeAttempts({ caches, db, now });
     await mailReviewNews({ config, db, jobs, now });
@@ -102,6 +110,17 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   await boss.work(SWEEP_ORPHANS, () => traceJob(deps, { name: SWEEP_ORPHANS }, sweepPublished));
   await boss.schedule(SWEEP_ORPHANS, AT_NIGHT);
   return () => transport?.close();
+}
+
+/** Runs a regrade, and ends it as failed when the last retry fails. */
+async function runRegrade(deps: JobDeps, { data, retryCount, retryLimit }: JobWithMetadata<RegradeJob>): Promise<void> {
+  try {
+    await traceJob(deps, { name: REGRADE, tenantId: data.tenantId }, () => completeRegrade(deps, data));
+  } catch (error) {
+    deps.log.warn({ error: describeError(error), regradeId: data.regradeId }, 'a regrade failed');
+    if (retryCount >= retryLimit) await giveUpRegrade(deps, data);
+    throw error;
+  }
 }
 
 async function watched(watch: MailWatch, work: Promise<void>): Promise<void> {

@@ -46,6 +46,8 @@ const FIXED = new Set([
   // A reason exists only for a declined request.
   'portal_requests.reason',
   'quiz_attempts.state',
+  'regrades.passes',
+  'regrades.state',
   // The name of the portal's host.
   'tenants.name_in_english',
 ]);

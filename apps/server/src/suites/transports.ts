@@ -132,6 +132,17 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/quizzes/:id/results/export': [
     { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },
   ],
+  'POST /api/quizzes/:id/regrade': [
+    {
+      path: ({ id }) => ({ id }),
+      query: ({ dryRun }) => ({ dryRun: typeof dryRun === 'boolean' ? `${dryRun}` : dryRun }),
+      body: ({ id, dryRun, ...input }) => input,
+    },
+  ],
+  'GET /api/quizzes/:id/regrade': pathOnly,
+  'GET /api/quizzes/:id/regrade/preview': [{ path: ({ id }) => ({ id }), query: ({ id, ...input }) => input }],
+  'POST /api/quizzes/:id/regrade/decline': [withIdInPath],
+  'POST /api/regrades/:id/undo': pathOnly,
   'PUT /api/courses/:id': [withIdInPath],
   'GET /api/admin/users': [{ query: same }, { procedure: 'user.byMobile', query: same }],
   'GET /api/admin/users/:login': [

@@ -19,7 +19,10 @@ export const score = z.object({
   /** Points to two decimal places, rounded down. */
   earned: z.number(),
   total: z.int(),
-  /** Whole percent, rounded down: at least the pass rate exactly when the attempt has passed. */
+  /**
+   * Whole percent, rounded down: at least the pass rate exactly when the attempt has passed, unless it stays passed
+   * after a regrade (`isPassKept`).
+   */
   percent: z.int(),
   isPassed: z.boolean(),
 });
@@ -42,6 +45,11 @@ export const attemptSummary = z.object({
   lateAnswers: z.int(),
   /** Time of arrival of the last late answer, if any. */
   lateDate: z.nullable(z.string()),
+  /**
+   * Time at which the attempt was last graded again by a corrected question, if any, and whether it was passed before
+   * and stays passed, although it does not reach the pass rate any more.
+   */
+  ...{ regradedDate: z.nullable(z.string()), isPassKept: z.boolean() },
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 

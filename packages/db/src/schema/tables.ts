@@ -48,6 +48,8 @@ import { quizAnswers } from './quiz/quiz-answers.ts';
 import { quizAttempts } from './quiz/quiz-attempts.ts';
 import { quizVersions } from './quiz/quiz-versions.ts';
 import { quizzes } from './quiz/quizzes.ts';
+import { regradedAttempts } from './quiz/regraded-attempts.ts';
+import { regrades } from './quiz/regrades.ts';
 
 /** Every table, for the query builder and for the tests that must see all of them. */
 export const tables = {
@@ -89,6 +91,8 @@ export const tables = {
   quizAttempts,
   quizVersions,
   quizzes,
+  regradedAttempts,
+  regrades,
   reviewNotices,
   sections,
   sessions,

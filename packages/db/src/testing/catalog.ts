@@ -38,6 +38,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   tenant_months: { key: 'tenant_id,month', because: 'one for each month' },
   portal_pages: { key: 'tenant_id', because: 'one for each tenant' },
   quiz_answers: { key: 'tenant_id,attempt_id,question_id', because: 'one for each question of an attempt' },
+  regraded_attempts: { key: 'tenant_id,regrade_id,attempt_id', because: 'one for each attempt of a regrade' },
   quizzes: { key: 'tenant_id,activity_id', because: 'one for each activity that is a quiz' },
   one_time_tokens: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
 };

@@ -1,6 +1,7 @@
 import type { Question } from '@dars/contracts/content/question';
 import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
@@ -15,6 +16,8 @@ import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import { quizVersions } from '../schema/quiz/quiz-versions.ts';
 import { quizzes } from '../schema/quiz/quizzes.ts';
+import { regradedAttempts } from '../schema/quiz/regraded-attempts.ts';
+import { regrades } from '../schema/quiz/regrades.ts';
 import { type CourseIds, insertCourse } from './courses.ts';
 
 type NewQuiz = typeof quizzes.$inferInsert;
@@ -116,6 +119,49 @@ export async function insertQuestionCategory(
   return id;
 }
 
+type NewRegrade = typeof regrades.$inferInsert;
+
+/** Inserts a finished regrade that has changed nothing of one attempt, and resolves with its id. */
+export async function insertRegrade(
+  admin: Sql,
+  { activityId, questionIds }: QuizIds,
+  {
+    tenantId,
+    actorId,
+    attemptId,
+    ...values
+  }: { tenantId: string; actorId: string; attemptId: string } & Partial<NewRegrade>,
+): Promise<string> {
+  const id = newId();
+  const [questionId = newId()] = questionIds;
+  const db = drizzle(admin);
+  await db.insert(regrades).values({
+    ...{
+      tenantId,
+      id,
+      activityId,
+      actorRealm: tenantId,
+      actorId,
+      requestId: 'test',
+      state: 'DONE',
+      finishedAt: new Date(),
+    },
+    ...{ questionIds: [questionId], versions: [], passes: 'keep', reason: '', total: 1, done: 1 },
+    counts: { attempts: 1, learners: 1, up: 0, down: 0, gained: 0, lost: 0, marked: 0 },
+    ...values,
+  });
+  const [attempt] = await db.select().from(quizAttempts).where(eq(quizAttempts.id, attemptId));
+  if (!attempt) throw new Error('The regraded attempt does not exist');
+  const [earned, total, isPassed] = [attempt.earned ?? 0, attempt.total ?? 0, attempt.isPassed ?? false];
+  await db.insert(regradedAttempts).values({
+    ...{ tenantId, regradeId: id, attemptId, versionBefore: attempt.versionId, versionAfter: attempt.versionId },
+    ...{ earnedBefore: earned, earnedAfter: earned, totalBefore: total, totalAfter: total },
+    ...{ passedBefore: isPassed, passedAfter: isPassed, keptBefore: false, keptAfter: false },
+    ...{ answers: [], isApplied: true },
+  });
+  return id;
+}
+
 /** Inserts a row into every table that quizzes fill, for the suites that cover all tables. */
 export async function insertQuizzing(
   admin: Sql,
@@ -130,6 +176,7 @@ export async function insertQuizzing(
   await db.insert(quizAnswers).values({ tenantId, attemptId, questionId, sequence: 1, answer, savedAt: new Date() });
   await db.insert(attemptDepartures).values({ tenantId, attemptId, id: newId(), kind: 'hidden', leftAt: new Date() });
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
+  await insertRegrade(admin, ids, { tenantId, actorId: userId, attemptId });
   const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });
   await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });
 }

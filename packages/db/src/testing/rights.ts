@@ -64,6 +64,8 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   },
   quizVersions: { app_tenant: 'INSERT, SELECT' },
   quizzes: { app_tenant: ALL },
+  regradedAttempts: { app_tenant: ALL },
+  regrades: { app_tenant: ALL },
   reviewNotices: { app_tenant: ALL, app_worker: 'SELECT (course_id, due_at, tenant_id)' },
   sections: { app_tenant: ALL },
   sessions: {

@@ -1,5 +1,7 @@
 import { quizById } from '@dars/contracts/content/quiz';
 import { exportResultsInput } from '@dars/contracts/learning/attempt';
+import { keepGradesInput, REGRADE_CHANGES, regradeById, regradeInput } from '@dars/contracts/learning/regrade';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -7,6 +9,8 @@ import { quizRouter } from './router.ts';
 
 const restRoute = restRouteOf({ quiz: quizRouter });
 
+const { id: _kept, ...kept } = keepGradesInput.shape;
+const { id: _regraded, dryRun: _dryRun, ...regrading } = regradeInput.shape;
 const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
 
 export const quizRest = [
@@ -18,5 +22,50 @@ export const quizRest = [
     params: quizById,
     body: z.strictObject(fields),
     call: (caller, { params, body }) => csvStream((after) => caller.quiz.exportResults({ ...params, ...body, after })),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/quizzes/:id/regrade',
+    procedure: 'quiz.regrade',
+    summary: 'Grade finished attempts again by corrected questions, or count what that would change',
+    params: quizById,
+    query: z.strictObject({ dryRun: z._default(z.enum(['true', 'false']), 'false') }),
+    body: z.strictObject(regrading),
+    call: (caller, { params, query, body }) =>
+      caller.quiz.regrade({ ...params, ...body, dryRun: query.dryRun === 'true' }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/quizzes/:id/regrade',
+    procedure: 'quiz.regradeStatus',
+    summary: 'The questions by which finished attempts could be graded again, and the progress of the latest regrade',
+    params: quizById,
+    call: (caller, { params }) => caller.quiz.regradeStatus(params),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/quizzes/:id/regrade/preview',
+    procedure: 'quiz.regradePreview',
+    summary: 'The learners whose result a regrade of all changed questions would change',
+    params: quizById,
+    query: z.strictObject({ ...pageQuery, change: queryFilter(z.enum(REGRADE_CHANGES)) }),
+    call: (caller, { params, query }) => caller.quiz.regradePreview({ ...params, ...query }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/quizzes/:id/regrade/decline',
+    procedure: 'quiz.keepGrades',
+    summary: 'Leave finished attempts as they were graded: the changed questions count for new attempts only',
+    params: quizById,
+    body: z.strictObject(kept),
+    call: (caller, { params, body }) => caller.quiz.keepGrades({ ...params, ...body }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/regrades/:id/undo',
+    procedure: 'quiz.undoRegrade',
+    summary: 'Restore the grades before the latest regrade of a quiz, within a day',
+    params: regradeById,
+    call: (caller, { params }) => caller.quiz.undoRegrade(params),
   }),
 ];

@@ -37,12 +37,26 @@ import {
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
+import {
+  keepGradesInput,
+  previewRegradeInput,
+  regrade,
+  regradeById,
+  regradeInput,
+  regradeOutcome,
+  regradePreview,
+  regradeStatus,
+} from '@dars/contracts/learning/regrade';
 import { router } from '../../core/init.ts';
 import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
 import { getQuestions, getQuizSettings, getReview } from './authoring/get-quiz.ts';
 import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
+import { declineRegrade } from './regrade/decline-regrade.ts';
+import { getRegradeStatus } from './regrade/get-status.ts';
+import { previewRegrade } from './regrade/preview-regrade.ts';
+import { startRegrade, startUndo } from './regrade/start-regrade.ts';
 import { exportResults } from './results/export-results.ts';
 import { getFigures } from './results/get-figures.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
@@ -200,4 +214,31 @@ const results = {
     .query(({ ctx, input }) => exportResults(ctx, input)),
 };
 
-export const quizRouter = router({ ...authoring, ...taking, ...results });
+const regrading = {
+  regradeStatus: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
+    .input(quizById)
+    .output(regradeStatus)
+    .query(({ ctx, input }) => getRegradeStatus(ctx, input)),
+
+  regradePreview: tenantProcedure('enrolments:read')
+    .input(previewRegradeInput)
+    .output(regradePreview)
+    .query(({ ctx, input }) => previewRegrade(ctx, input)),
+
+  regrade: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(regradeInput)
+    .output(regradeOutcome)
+    .mutation(({ ctx, input }) => startRegrade(ctx, input)),
+
+  keepGrades: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(keepGradesInput)
+    .output(regradeStatus)
+    .mutation(({ ctx, input }) => declineRegrade(ctx, input)),
+
+  undoRegrade: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(regradeById)
+    .output(regrade)
+    .mutation(({ ctx, input }) => startUndo(ctx, input)),
+};
+
+export const quizRouter = router({ ...authoring, ...taking, ...results, ...regrading });

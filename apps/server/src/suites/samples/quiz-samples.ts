@@ -1,6 +1,6 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
-import { insertAttempt, insertEnrolment, insertQuiz } from '@dars/db/testing/quizzes';
+import { insertAttempt, insertEnrolment, insertQuiz, insertRegrade } from '@dars/db/testing/quizzes';
 import type { Sample } from './sample.ts';
 
 interface Ids {
@@ -9,13 +9,16 @@ interface Ids {
   /** The place's learner, who is in the course. */
   userId: string;
   attemptId: string;
+  /** A regrade of the attempt, if it is a submitted one. */
+  regradeId: string;
 }
 
 /** A sample that names a new quiz of that place, with an attempt of its learner if one is wanted. */
 const of =
   (make: (ids: Ids) => unknown, attempt: 'open' | 'submitted' | 'none' = 'none'): Sample =>
   async (place, _tag, { harness, a, b, nowhere }) => {
-    if (place === nowhere) return make({ quizId: newId(), questionId: newId(), userId: newId(), attemptId: newId() });
+    if (place === nowhere)
+      return make({ quizId: newId(), questionId: newId(), userId: newId(), attemptId: newId(), regradeId: newId() });
     const { admin } = harness.test;
     const { people } = place === a ? a : b;
     const tenantId = place.id;
@@ -31,7 +34,9 @@ const of =
     } as const;
     const values = { tenantId, userId, ...(attempt === 'submitted' && done) };
     const attemptId = attempt === 'none' ? newId() : await insertAttempt(admin, ids, values);
-    return make({ quizId: ids.activityId, questionId: ids.questionIds[0] ?? newId(), userId, attemptId });
+    const regradeId =
+      attempt === 'submitted' ? await insertRegrade(admin, ids, { tenantId, actorId: userId, attemptId }) : newId();
+    return make({ quizId: ids.activityId, questionId: ids.questionIds[0] ?? newId(), userId, attemptId, regradeId });
   };
 
 const question = { type: 'trueFalse', text: 'x', isTrue: true };
@@ -65,6 +70,7 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.grant': of(({ quizId, userId }) => ({ id: quizId, userId, extraAttempts: 1, extraTime: 5 }), 'open'),
   'quiz.grants': of(({ quizId }) => ({ id: quizId, page: 0, size: 10 })),
   'quiz.intro': of(({ quizId }) => ({ id: quizId })),
+  'quiz.keepGrades': of(({ quizId, questionId }) => ({ id: quizId, questions: [{ id: questionId, version: 1 }] })),
   'quiz.learnerAttempts': of(({ quizId, userId }) => ({ id: quizId, userId }), 'submitted'),
   'quiz.learnerResult': of(({ attemptId }) => ({ attemptId }), 'submitted'),
   'quiz.learners': of(
@@ -77,6 +83,17 @@ export const quizSamples: Record<string, Sample> = {
     ({ attemptId }) => ({ attemptId, departures: [{ id: newId(), kind: 'hidden', ageMs: 5000, awayMs: null }] }),
     'open',
   ),
+  'quiz.regrade': of(
+    ({ quizId, questionId }) => ({
+      id: quizId,
+      questions: [{ id: questionId, version: 1 }],
+      passes: 'keep',
+      dryRun: false,
+    }),
+    'submitted',
+  ),
+  'quiz.regradePreview': of(({ quizId }) => ({ id: quizId, page: 0, size: 10, change: 'up' }), 'submitted'),
+  'quiz.regradeStatus': of(({ quizId }) => ({ id: quizId }), 'submitted'),
   'quiz.removeQuestion': async (place, tag, fixtures, who) => {
     const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, fixtures, who)) as {
       id: string;
@@ -93,5 +110,6 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.saveSettings': of(({ quizId }) => ({ id: quizId, title: 'x', passRate: 50, version: 1 })),
   'quiz.startAttempt': of(({ quizId }) => ({ id: quizId })),
   'quiz.submitAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
+  'quiz.undoRegrade': of(({ regradeId }) => ({ id: regradeId }), 'submitted'),
   'quiz.updateQuestion': of(({ questionId }) => ({ id: questionId, question, version: 1 })),
 };

@@ -5,13 +5,13 @@ import { classNames } from '@dars/ui/class-names';
 import { Badge } from '@dars/ui/data/badge';
 
 interface AttemptOutcomeProps {
-  attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate'>;
+  attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate' | 'regradedDate'>;
   className: string;
 }
 
-/** Shows the result of an attempt in one line: score, passed or failed, late answers and timeout. */
+/** Shows the result of an attempt in one line: score, passed or failed, late answers, regrade and timeout. */
 export function AttemptOutcome({ attempt, className }: AttemptOutcomeProps) {
-  const { state, score, lateDate } = attempt;
+  const { state, score, lateDate, regradedDate } = attempt;
   const t = useTranslate('attempt');
   if (score === null) {
     return (
@@ -27,6 +27,7 @@ export function AttemptOutcome({ attempt, className }: AttemptOutcomeProps) {
         {score.isPassed ? t('attempt:state.passed') : t('attempt:state.failed')}
       </Badge>
       {lateDate !== null && <Badge tone="warn">{t('attempt:state.late')}</Badge>}
+      {regradedDate !== null && <Badge tone="info">{t('attempt:state.regraded')}</Badge>}
       {state === 'TIME_OUT' && <Badge tone="warn">{t('attempt:state.TIME_OUT')}</Badge>}
     </span>
   );

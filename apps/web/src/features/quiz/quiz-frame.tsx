@@ -73,16 +73,21 @@ interface QuizFooterProps {
   next: ReactNode;
   /** Text between the buttons, or above them in a narrow window. */
   children?: ReactNode;
+  /** A question to the author that stays in sight above the buttons. */
+  notice?: ReactNode;
 }
 
-export function QuizFooter({ back, next, children }: QuizFooterProps) {
+export function QuizFooter({ back, next, children, notice }: QuizFooterProps) {
   return (
-    <footer className="sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-6 py-[13px] narrow:flex-wrap narrow:px-4 narrow:py-2.5 narrow:[&>.btn-primary]:flex-1">
-      {back}
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-center gap-x-4 gap-y-0.5 text-center text-small text-ink-2 narrow:order-first narrow:-mb-3 narrow:basis-full narrow:empty:hidden narrow:[&_p]:pb-2.5">
-        {children}
-      </span>
-      {next}
-    </footer>
+    <div className="sticky bottom-0 z-10">
+      {notice}
+      <footer className="flex items-center gap-3 border-t border-line bg-surface px-6 py-[13px] narrow:flex-wrap narrow:px-4 narrow:py-2.5 narrow:[&>.btn-primary]:flex-1">
+        {back}
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-center gap-x-4 gap-y-0.5 text-center text-small text-ink-2 narrow:order-first narrow:-mb-3 narrow:basis-full narrow:empty:hidden narrow:[&_p]:pb-2.5">
+          {children}
+        </span>
+        {next}
+      </footer>
+    </div>
   );
 }

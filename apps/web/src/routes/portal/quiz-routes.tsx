@@ -53,6 +53,12 @@ const quizImportRoute = createRoute({
   component: lazyRouteComponent(importQuizScreens, 'QuizImportScreen'),
 });
 
+const quizRegradeRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/regrade',
+  component: lazyRouteComponent(importQuizScreens, 'QuizRegradeScreen'),
+});
+
 const quizReviewRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/review',
@@ -82,6 +88,7 @@ export const quizScreens = [
   quizSettingsRoute,
   quizQuestionsRoute,
   quizImportRoute,
+  quizRegradeRoute,
   quizReviewRoute,
   quizResultsRoute,
   learnerResultRoute,

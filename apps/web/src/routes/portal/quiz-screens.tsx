@@ -5,6 +5,7 @@ import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { ImportPage } from '../../features/quiz/import/import-page.tsx';
 import { QuestionsStep } from '../../features/quiz/questions/questions-step.tsx';
 import type { QuizStep } from '../../features/quiz/quiz-frame.tsx';
+import { RegradePage } from '../../features/quiz/regrade/regrade-page.tsx';
 import { PreviewPage } from '../../features/quiz/review/preview-page.tsx';
 import { ReviewPage } from '../../features/quiz/review/review-page.tsx';
 import { SettingsPage } from '../../features/quiz/settings/settings-page.tsx';
@@ -17,6 +18,7 @@ const newRoute = getRouteApi('/home/admin/courses/$id/quizzes/new');
 const settingsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/settings');
 const questionsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/questions');
 const importRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/import');
+const regradeRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/regrade');
 const reviewRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/review');
 
 /** Returns a function that opens a step of a quiz. */
@@ -80,6 +82,7 @@ export function QuizQuestionsScreen() {
       params,
       state: typed === undefined ? {} : { typedQuestions: typed },
     });
+  const openRegrade = () => void navigate({ to: '/home/admin/courses/$id/quizzes/$quizId/regrade', params });
   return (
     <LoadedQuiz id={params.quizId}>
       {(quiz) => (
@@ -89,6 +92,7 @@ export function QuizQuestionsScreen() {
           onOpen={open}
           onGo={(step) => void openStep(step, params)}
           onImport={openImport}
+          onRegrade={openRegrade}
         />
       )}
     </LoadedQuiz>
@@ -109,6 +113,16 @@ export function QuizImportScreen() {
   return (
     <LoadedQuiz id={params.quizId}>
       {(quiz) => <ImportPage quiz={quiz} typed={typed} onClose={() => void openStep('questions', params)} />}
+    </LoadedQuiz>
+  );
+}
+
+export function QuizRegradeScreen() {
+  const params = regradeRoute.useParams();
+  const openStep = useOpenStep();
+  return (
+    <LoadedQuiz id={params.quizId}>
+      {(quiz) => <RegradePage quiz={quiz} onClose={() => void openStep('questions', params)} />}
     </LoadedQuiz>
   );
 }

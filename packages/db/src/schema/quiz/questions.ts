@@ -23,6 +23,8 @@ export const questions = pgTable(
     bankVersion: integer('bank_version'),
     /** An author has changed the copy since, in this quiz only. */
     isEditedCopy: boolean('is_edited_copy').notNull().default(false),
+    /** The version for which an author has chosen that it counts for new attempts only. */
+    newOnlyVersion: integer('new_only_version'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -54,6 +54,10 @@ export const quizAttempts = pgTable(
     lateAt: moment('late_at'),
     /** Time at which the learner first read the score while late answers could still arrive. */
     scoreReadAt: moment('score_read_at'),
+    /** Time at which a regrade last changed the version by which the attempt is graded. */
+    regradedAt: moment('regraded_at'),
+    /** The attempt stays passed whatever its points are, because it was passed before a regrade. */
+    keepsPass: boolean('keeps_pass').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

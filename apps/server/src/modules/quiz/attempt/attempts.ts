@@ -284,7 +284,7 @@ export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, '
 }
 
 /** The columns that change when an attempt is closed. */
-type ClosedColumns = Pick<StoredAttempt, 'lateAnswers' | 'lateAt'> & {
+type ClosedColumns = Pick<StoredAttempt, 'keepsPass' | 'lateAnswers' | 'lateAt'> & {
   state: 'SUBMITTED' | 'TIME_OUT';
   submittedAt: Date;
 };

@@ -112,8 +112,11 @@ async function gradeLocked(
   const { content } = await getVersion(tx, at, held.versionId);
   const answers = await listAnswers(tx, held);
   const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
+  const graded = gradeAll(content, new Map(answers.map(({ questionId, answer }) => [questionId, answer])));
   const closed = await closeRow(tx, held, {
-    ...gradeAll(content, new Map(answers.map(({ questionId, answer }) => [questionId, answer]))),
+    ...graded,
+    // A pass that a regrade has kept is not lost by a late answer either.
+    ...{ isPassed: graded.isPassed || held.keepsPass, keepsPass: held.keepsPass && !graded.isPassed },
     ...{ state, submittedAt, lateAnswers: late.length },
     lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
   });

@@ -61,10 +61,11 @@ export function scoreOf(attempt: Parameters<typeof gradeOf>[0] | undefined): Sco
 }
 
 export function toSummary(attempt: StoredAttempt): AttemptSummary {
-  const { id, number, state, startedAt, submittedAt, lateAnswers, lateAt } = attempt;
+  const { id, number, state, startedAt, submittedAt, lateAnswers, lateAt, regradedAt, keepsPass } = attempt;
   return {
     ...{ id, number, state, score: scoreOf(attempt), lateAnswers },
     lateDate: lateAt?.toISOString() ?? null,
+    ...{ regradedDate: regradedAt?.toISOString() ?? null, isPassKept: keepsPass },
     startedDate: startedAt.toISOString(),
     submittedDate: submittedAt?.toISOString() ?? null,
   };

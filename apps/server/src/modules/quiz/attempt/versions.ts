@@ -72,6 +72,20 @@ async function insertVersion(
   { tenantId, activityId }: StoredQuiz,
   content: QuizContent,
 ): Promise<Version> {
+  const made = await addVersion(tx, { tenantId, activityId }, content);
+  await tx
+    .update(quizzes)
+    .set({ currentVersionId: made.id })
+    .where(and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId)));
+  return made;
+}
+
+/** Stores a version to which new attempts do not belong. The caller has locked the quiz, so that no number repeats. */
+export async function addVersion(
+  tx: TenantTx,
+  { tenantId, activityId }: Pick<StoredQuiz, 'tenantId' | 'activityId'>,
+  content: QuizContent,
+): Promise<Version> {
   const isOfQuiz = and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.activityId, activityId));
   const [last] = await tx
     .select({ number: max(quizVersions.number) })
@@ -83,10 +97,6 @@ async function insertVersion(
     .values({ tenantId, activityId, number, content })
     .returning({ id: quizVersions.id });
   if (!made) throw new Error('An insert returned nothing');
-  await tx
-    .update(quizzes)
-    .set({ currentVersionId: made.id })
-    .where(and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId)));
   return { id: made.id, content };
 }
 

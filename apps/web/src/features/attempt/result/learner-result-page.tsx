@@ -11,6 +11,7 @@ import { DepartureList } from '../exam/departure-list.tsx';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
+import { RegradeNote } from './regrade-note.tsx';
 import { ResultColumns } from './result-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -62,6 +63,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
       />
       {result.departures && <DepartureList departures={result.departures} />}
       <CountedLateNote questions={questions} />
+      <RegradeNote attempt={result} />
       <ReviewList questions={questions} keys={result.keys} />
     </ResultColumns>
   );

@@ -13,6 +13,7 @@ import { KeysNote } from './keys-note.tsx';
 import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
+import { RegradeNote } from './regrade-note.tsx';
 import { ResultColumns } from './result-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -87,6 +88,7 @@ function Result({ result, score, intro }: ResultProps) {
         <ResultColumns className="pt-9 max-sm:pt-4">
           <LateNote attemptId={result.id} questions={questions} />
           <CountedLateNote questions={questions} />
+          <RegradeNote attempt={result} />
           <ScoreCard
             className="top-[101px]"
             {...{ result, score, questions }}

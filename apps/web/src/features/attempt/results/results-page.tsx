@@ -78,6 +78,15 @@ function Head({ quiz }: { quiz: Quiz }) {
           <UserText className="wrap-anywhere">{quiz.title}</UserText>
         </span>
       }
+      aside={
+        <Link
+          to="/home/admin/courses/$id/quizzes/$quizId/regrade"
+          params={{ id: quiz.courseId, quizId: quiz.id }}
+          className="btn btn-line btn-small"
+        >
+          {t('attempt:results.regrade')}
+        </Link>
+      }
     />
   );
 }

@@ -19,6 +19,7 @@ import type { QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
+import { RegradeNotice } from '../regrade/regrade-notice.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -34,10 +35,12 @@ interface QuestionsPageProps {
   onGo: (step: QuizStep) => void;
   /** Opens the import of questions, with a text that was typed or pasted or without one. */
   onImport: (text?: string) => void;
+  /** Opens the regrade of finished attempts. */
+  onRegrade: () => void;
 }
 
 /** The second step: the list of questions beside the open one. */
-export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: QuestionsPageProps) {
+export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrade }: QuestionsPageProps) {
   const t = useTranslate('quiz');
   useOfflinePage();
   const { sync, entries } = useQuestionSync(quiz.id, rows);
@@ -186,6 +189,13 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
         {removal.announcement}
       </p>
       <QuizFooter
+        notice={
+          <RegradeNotice
+            quiz={quiz}
+            isSaved={entries.every(({ state }) => state === 'saved' || state === 'incomplete')}
+            onRegrade={() => void leave(onRegrade)}
+          />
+        }
         back={
           <Button onClick={() => void go('settings')}>
             <DirIcon name="arrow-start" small />
