@@ -59,7 +59,7 @@ function composeOptions(composed: Composed, choices: readonly QtiElement[]): obj
       return composeTrueFalse(
         draft,
         truth[one.share > other.share ? 0 : 1],
-        answers.map((each) => each.feedback),
+        answers.toSorted((one, other) => other.share - one.share).map((each) => each.feedback),
       );
   }
   noteShuffle(composed);

@@ -122,7 +122,7 @@ function composeOptions(composed: OldItem, response: QtiElement, isSingle: boole
       return composeTrueFalse(
         draft,
         truth[right === 0 ? 0 : 1],
-        answers.map((each) => each.feedback),
+        answers.toSorted((one, other) => other.share - one.share).map((each) => each.feedback),
       );
   }
   return composeChoice(draft, answers, isSingle);
