@@ -46,7 +46,7 @@ const NOUNS: Record<string, Nouns> = {
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
   'question-export': { offered: new Set(), own: words('writing') },
-  'question-import': { offered: new Set(), own: words('reading file-text plain-text xml-tree archive') },
+  'question-import': { offered: new Set(), own: words('reading file-text formatted-text plain-text xml-tree archive') },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },

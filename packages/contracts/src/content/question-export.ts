@@ -22,6 +22,7 @@ const LOSS_CODES = [
   'several-right',
   'picture',
   'tags',
+  'formatting',
   'name',
   'type-changed',
 ] as const;

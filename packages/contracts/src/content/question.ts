@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { OptionLine } from './question/option-lines.ts';
+import { type OptionLine, shownLine } from './question/option-lines.ts';
 import type { AcceptedInput, BrokenRule, NameLine, QuestionRules } from './question/question-type.ts';
 import { type QuestionType, questionTypes } from './question/question-types.ts';
+import { areTextsSame } from './question/rich-fields.ts';
 
 type Types = typeof questionTypes;
 type Schemas = 'input' | 'stored' | 'open' | 'answer';
@@ -26,7 +27,7 @@ function schemasOf<Part extends Schemas>(part: Part): [Types[QuestionType][Part]
 }
 
 /** A question as an author writes it. */
-export const questionInput = z.discriminatedUnion('type', schemasOf('input'));
+export const questionInput = z.discriminatedUnion('type', schemasOf('input')).check(areTextsSame);
 
 /** A question as it is stored, with its key. No learner who may still answer it receives this. */
 export const question = z.discriminatedUnion('type', schemasOf('stored'));
@@ -67,8 +68,9 @@ export const storedFrom = (input: AcceptedInput<QuestionInput>, nameLine: NameLi
   storedAs(input.type, input, nameLine);
 
 const openAs = <Type extends QuestionType>(type: Type, id: string, asked: QuestionOf<Type>, lines: OptionLine[]) => {
-  const { text, image, points } = asked;
-  return rules[type].withoutKeys({ type, id, text, image, points }, asked, lines);
+  const { text, richText, image, points } = asked;
+  const shown = { ...{ type, id, text, image, points }, ...(richText && { richText }) };
+  return rules[type].withoutKeys(shown, asked, lines);
 };
 
 /** Returns the question as a learner sees it. `order` holds the ids of `linesOf` in this learner's order. */
@@ -76,7 +78,7 @@ export function withoutKeys(id: string, asked: Question, order: readonly string[
   const lines = linesOf(asked);
   const inOrder = order.flatMap((each) => {
     const found = lines.find((option) => option.id === each);
-    return found ? [{ id: found.id, text: found.text }] : [];
+    return found ? [shownLine(found)] : [];
   });
   return openAs(asked.type, id, asked, inOrder);
 }

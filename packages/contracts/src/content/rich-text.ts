@@ -37,8 +37,8 @@ export interface Picture {
   /** For people who cannot see it. Empty: it is only decoration. Null: nobody has described it yet. */
   alt: string | null;
   /** Pixels. */
-  width?: number | null | undefined;
-  height?: number | null | undefined;
+  width?: number | null;
+  height?: number | null;
 }
 
 /** A formula, as the author wrote it. It may be wrong: pages then show its source. */
@@ -47,18 +47,18 @@ interface Formula {
 }
 
 export type RichTextInline =
-  | { type: 'text'; text: string; marks?: RichTextMark[] | undefined }
+  | { type: 'text'; text: string; marks?: RichTextMark[] }
   | { type: 'hardBreak' }
   | { type: 'inlineMath'; attrs: Formula };
 
 export type RichTextBlock =
-  | { type: 'paragraph'; content?: RichTextInline[] | undefined }
+  | { type: 'paragraph'; content?: RichTextInline[] }
   | {
       type: 'codeBlock';
-      attrs?: { language?: CodeLanguage | null | undefined } | undefined;
-      content?: RichTextInline[] | undefined;
+      attrs?: { language?: CodeLanguage | null };
+      content?: RichTextInline[];
     }
-  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] }
   | { type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote'; content: RichTextBlock[] }
   | { type: 'horizontalRule' }
   | { type: 'blockMath'; attrs: Formula }
@@ -66,7 +66,7 @@ export type RichTextBlock =
 
 export interface RichTextCell {
   type: 'tableHeader' | 'tableCell';
-  attrs?: { colspan?: number | undefined; rowspan?: number | undefined } | undefined;
+  attrs?: { colspan?: number; rowspan?: number };
   content: RichTextBlock[];
 }
 
@@ -96,8 +96,8 @@ const mark: z.ZodMiniType<RichTextMark> = z.union([
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
 ]);
 // Other programs name more languages. Their code is kept without the name.
-const codeLanguage = z.optional(z.catch(z.nullable(z.enum(Object.keys(CODE_LANGUAGES) as CodeLanguage[])), null));
-const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
+const codeLanguage = z.exactOptional(z.catch(z.nullable(z.enum(Object.keys(CODE_LANGUAGES) as CodeLanguage[])), null));
+const pixels = z.exactOptional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
 const picture = z.object({
   src: z.string().check(z.regex(PICTURE)),
   alt: z.nullable(safeText.check(z.maxLength(MAX_ALT))),
@@ -106,15 +106,15 @@ const picture = z.object({
 });
 const formula = z.object({ latex: safeText.check(z.minLength(1), z.maxLength(MAX_LATEX)) });
 const inline: z.ZodMiniType<RichTextInline> = z.union([
-  z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
+  z.object({ type: z.literal('text'), text: safeText, marks: z.exactOptional(z.array(mark)) }),
   z.object({ type: z.literal('hardBreak') }),
   z.object({ type: z.literal('inlineMath'), attrs: formula }),
 ]);
-const content = z.optional(z.array(inline));
+const content = z.exactOptional(z.array(inline));
 const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
   z.union([
     z.object({ type: z.literal('paragraph'), content }),
-    z.object({ type: z.literal('codeBlock'), attrs: z.optional(z.object({ language: codeLanguage })), content }),
+    z.object({ type: z.literal('codeBlock'), attrs: z.exactOptional(z.object({ language: codeLanguage })), content }),
     z.object({
       type: z.literal('heading'),
       attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
@@ -126,10 +126,10 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
     z.object({ type: z.literal('image'), attrs: picture }),
   ]),
 );
-const span = (max: number) => z.optional(z.int().check(z.minimum(1), z.maximum(max)));
+const span = (max: number) => z.exactOptional(z.int().check(z.minimum(1), z.maximum(max)));
 const cell: z.ZodMiniType<RichTextCell> = z.object({
   type: z.enum(['tableHeader', 'tableCell']),
-  attrs: z.optional(z.object({ colspan: span(MAX_COLUMNS), rowspan: span(MAX_ROWS) })),
+  attrs: z.exactOptional(z.object({ colspan: span(MAX_COLUMNS), rowspan: span(MAX_ROWS) })),
   content: z.array(block),
 });
 const row: z.ZodMiniType<RichTextRow> = z.object({

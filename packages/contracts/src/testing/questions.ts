@@ -4,6 +4,7 @@ import { parsePassage } from '../content/question/passage.ts';
 import { QUESTION_SCHEMA } from '../content/question/question-fields.ts';
 import type { QuestionType } from '../content/question/question-types.ts';
 import { type Answer, type AnswerOf, linesOf, type Question, type QuestionOf } from '../content/question.ts';
+import type { RichText, RichTextMark } from '../content/rich-text.ts';
 
 /** A marker in every key of a question, and in nothing that a learner may see before the key is shown. */
 export const SECRET = 'kEy-';
@@ -11,29 +12,42 @@ export const SECRET = 'kEy-';
 /** The fields of a stored question of any type. */
 export const plainQuestion = { schema: QUESTION_SCHEMA, text: 'x', explanation: '', image: null, points: 1 } as const;
 
-const line = fc.record({ id: fc.uuid(), text: fc.constantFrom('أحمد', 'ب', 'c', 'd', 'cinco', '٦') });
+const docOf = (text: string, ...marks: RichTextMark[]): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }],
+});
+const line = fc
+  .tuple(fc.uuid(), fc.constantFrom('أحمد', 'ب', 'c', 'd', 'cinco', '٦'), fc.boolean())
+  .map(([id, text, isBold]) => ({ id, text, ...(isBold && { richText: docOf(text, { type: 'bold' }) }) }));
 const size = { minLength: MIN_OPTIONS, maxLength: MAX_OPTIONS };
 const lines = fc.array(line, size);
 const marked = fc.array(fc.tuple(line, fc.boolean()), size);
-const anyEvery: fc.Arbitrary<Every> = fc.record({
-  schema: fc.constant(QUESTION_SCHEMA),
-  text: fc.constantFrom('كم؟', 'How many?'),
-  explanation: fc.constant(`${SECRET}explanation`),
-  image: fc.constant(null),
-  points: fc.integer({ min: 1, max: 100 }),
-});
+const anyEvery: fc.Arbitrary<Every> = fc.record(
+  {
+    schema: fc.constant(QUESTION_SCHEMA),
+    text: fc.constantFrom('كم؟', 'How many?'),
+    explanation: fc.constant(`${SECRET}explanation`),
+    richExplanation: fc.constant(docOf(`${SECRET}explanation`)),
+    image: fc.constant(null),
+    points: fc.integer({ min: 1, max: 100 }),
+  },
+  { requiredKeys: ['schema', 'text', 'explanation', 'image', 'points'] },
+);
 const idsOf = (question: Question) => linesOf(question).map(({ id }) => id);
+
+const feedback = { feedback: `${SECRET}feedback`, richFeedback: docOf(`${SECRET}feedback`, { type: 'italic' }) };
 
 /** Options with at least one right one, and with exactly one for `single`. */
 const options = (isSingle: boolean) =>
-  fc
-    .tuple(marked, fc.nat(MIN_OPTIONS - 1))
-    .map(([all, right]) =>
-      all.map(([option, isRight], index) => ({ ...option, isCorrect: index === right || (isRight && !isSingle) })),
-    );
+  fc.tuple(marked, fc.nat(MIN_OPTIONS - 1)).map(([all, right]) =>
+    all.map(([option, isRight], index) => ({
+      ...{ ...option, isCorrect: index === right || (isRight && !isSingle) },
+      ...(isRight && feedback),
+    })),
+  );
 
 /** The fields of a stored question that are the same for every type. */
-type Every = Pick<Question, 'schema' | 'text' | 'explanation' | 'image' | 'points'>;
+type Every = Pick<Question, 'schema' | 'text' | 'explanation' | 'richExplanation' | 'image' | 'points'>;
 
 /** Samples of one type. */
 interface Samples<Type extends QuestionType> {
@@ -72,7 +86,8 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
     answers: (question) => fc.subarray(idsOf(question)).map((chosen) => ({ type: 'multiple', options: chosen })),
   },
   trueFalse: {
-    questions: (every) => fc.boolean().map((isTrue) => ({ ...every, type: 'trueFalse', isTrue })),
+    questions: (every) =>
+      fc.boolean().map((isTrue) => ({ ...every, type: 'trueFalse', isTrue, ...(isTrue && { whenFalse: feedback }) })),
     right: ({ isTrue }) => ({ type: 'trueFalse', isTrue }),
     answers: () => fc.boolean().map((isTrue) => ({ type: 'trueFalse', isTrue })),
   },

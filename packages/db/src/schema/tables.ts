@@ -40,6 +40,7 @@ import { tenants } from './portal/tenants.ts';
 import { transfers } from './portal/transfers.ts';
 import { attemptDepartures } from './quiz/attempt-departures.ts';
 import { attemptGrants } from './quiz/attempt-grants.ts';
+import { bankQuestionFiles } from './quiz/bank-question-files.ts';
 import { bankQuestionTags } from './quiz/bank-question-tags.ts';
 import { bankQuestions } from './quiz/bank-questions.ts';
 import { questionCategories } from './quiz/question-categories.ts';
@@ -61,6 +62,7 @@ export const tables = {
   attemptGrants,
   auditEvents,
   bankQuestions,
+  bankQuestionFiles,
   bankQuestionTags,
   courseCategories,
   courseCoLecturers,

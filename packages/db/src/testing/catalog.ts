@@ -21,6 +21,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   activity_files: { key: 'tenant_id,activity_id,upload_id', because: 'says which activity shows which file' },
   course_co_lecturers: { key: 'tenant_id,course_id,user_id', because: 'one for each co-lecturer of a course' },
   course_prerequisites: { key: 'tenant_id,course_id,required_id', because: 'one for each required course of a course' },
+  bank_question_files: { key: 'tenant_id,question_id,upload_id', because: 'one for each picture of a question' },
   bank_question_tags: { key: 'tenant_id,question_id,tag', because: 'one for each tag of a question' },
   course_tags: { key: 'tenant_id,course_id,tag', because: 'one for each tag of a course' },
   former_course_slugs: { key: 'tenant_id,slug', because: 'found by the address that somebody followed' },

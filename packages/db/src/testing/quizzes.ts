@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
+import { uploads } from '../schema/content/uploads.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
 import { attemptDepartures } from '../schema/quiz/attempt-departures.ts';
 import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
+import { bankQuestionFiles } from '../schema/quiz/bank-question-files.ts';
 import { bankQuestionTags } from '../schema/quiz/bank-question-tags.ts';
 import { bankQuestions } from '../schema/quiz/bank-questions.ts';
 import { questionCategories } from '../schema/quiz/question-categories.ts';
@@ -178,5 +180,9 @@ export async function insertQuizzing(
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
   await insertRegrade(admin, ids, { tenantId, actorId: userId, attemptId });
   const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });
-  await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });
+  const bankId = await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });
+  const uploadId = newId();
+  const file = { purpose: 'image', key: uploadId, contentType: 'image/png', size: 1, createdBy: userId } as const;
+  await db.insert(uploads).values({ tenantId, id: uploadId, ...file, status: 'attached', checksum: '-' });
+  await db.insert(bankQuestionFiles).values({ tenantId, questionId: bankId, uploadId });
 }

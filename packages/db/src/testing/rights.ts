@@ -22,6 +22,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_worker: 'DELETE, SELECT (created_at, id, tenant_id)',
   },
   bankQuestions: { app_tenant: ALL },
+  bankQuestionFiles: { app_tenant: ALL },
   bankQuestionTags: { app_tenant: ALL },
   courseCategories: { app_tenant: ALL },
   courseCoLecturers: { app_tenant: ALL },

@@ -115,11 +115,11 @@ export function Combobox(props: ComboboxProps) {
             <span
               className={classNames('control-value', !chosen && 'is-empty', wraps && 'wrap-anywhere whitespace-normal')}
             >
-              {chosen ? (
-                <UserText className={wraps ? 'whitespace-normal' : undefined}>{chosen.label}</UserText>
-              ) : (
-                placeholder
-              )}
+              {chosen
+                ? (chosen.content ?? (
+                    <UserText className={wraps ? 'whitespace-normal' : undefined}>{chosen.label}</UserText>
+                  ))
+                : placeholder}
             </span>
           )}
           <Glyph name="chevron-down" small />

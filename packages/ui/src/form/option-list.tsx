@@ -136,7 +136,7 @@ function OptionRow({ id, options, option, index, value, active, onActive, onPick
     >
       {option.icon}
       <span className="option-text" style={option.fontFamily ? { fontFamily: option.fontFamily } : undefined}>
-        <UserText>{option.label}</UserText>
+        {option.content ?? <UserText>{option.label}</UserText>}
         {option.detail && (
           <small>
             <UserText>{option.detail}</UserText>

@@ -12,6 +12,8 @@ export interface ComboboxOption {
   detail?: string;
   /** Shown before the label, such as a flag. */
   icon?: ReactNode;
+  /** Shown in place of the label, such as a formatted text. */
+  content?: ReactNode;
   /** The font of the row, for options that are fonts. */
   fontFamily?: string;
   disabled?: boolean;

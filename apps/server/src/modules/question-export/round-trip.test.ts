@@ -47,15 +47,29 @@ const passage = fc
       .join(''),
   );
 
+/** Feedback for some of the options. */
+const feedbacks: fc.Arbitrary<{ feedback?: string }[]> = fc.array(
+  fc.oneof(
+    fc.constant({}),
+    lines.map((feedback) => ({ feedback })),
+  ),
+  { minLength: 12, maxLength: 12 },
+);
+
 /** The fields of each type. Not all of them are valid questions. */
 const FIELDS: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
-  single: distinct(2, 12).map((all) => ({
-    options: all.map((each, index) => ({ text: each, isCorrect: index === 1 })),
+  single: fc.tuple(distinct(2, 12), feedbacks).map(([all, feedback]) => ({
+    options: all.map((each, index) => ({ text: each, isCorrect: index === 1, ...feedback[index] })),
   })),
-  multiple: fc.tuple(distinct(2, 12), fc.nat({ max: 11 }), fc.boolean()).map(([all, rights, isPartial]) => ({
-    ...{ options: all.map((each, index) => ({ text: each, isCorrect: index <= rights })), isPartial },
+  multiple: fc
+    .tuple(distinct(2, 12), feedbacks, fc.nat({ max: 11 }), fc.boolean())
+    .map(([all, feedback, rights, isPartial]) => ({
+      options: all.map((each, index) => ({ text: each, isCorrect: index <= rights, ...feedback[index] })),
+      isPartial,
+    })),
+  trueFalse: fc.tuple(fc.boolean(), feedbacks).map(([isTrue, [whenTrue, whenFalse]]) => ({
+    ...{ isTrue, ...(whenTrue?.feedback && { whenTrue }), ...(whenFalse?.feedback && { whenFalse }) },
   })),
-  trueFalse: fc.record({ isTrue: fc.boolean() }),
   matrix: fc
     .record({
       columns: distinct(2, 6),

@@ -1,10 +1,14 @@
 import { type QuestionInput, questionInput } from '@dars/contracts/content/question';
-import { MAX_POINTS, QUESTION_MAX } from '@dars/contracts/content/question/limits';
+import { FEEDBACK_MAX, MAX_POINTS, QUESTION_MAX } from '@dars/contracts/content/question/limits';
+import type { Feedback } from '@dars/contracts/content/question/option-lines';
+import { plainTextOf, richFromPlain } from '@dars/contracts/content/question/rich-fields';
 import type { RefusalCode } from '@dars/contracts/content/question-import';
-import { decimalText, reciprocal } from '@dars/contracts/decimal';
+import type { RichText } from '@dars/contracts/content/rich-text';
 import type { RuleKey } from '@dars/contracts/errors';
+import { countCharacters } from '@dars/contracts/text';
+import { type ReadText, toFormattedLine, toFormattedText } from './formatted-text.ts';
 import { type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
-import { Findings, latinDigits, type ReadQuestion, Refusal, shortened } from './reading.ts';
+import { Findings, type ReadQuestion, Refusal, shortened } from './reading.ts';
 
 export interface FormattedText {
   text: string;
@@ -18,15 +22,18 @@ export interface FileAnswer extends FormattedText {
   feedback: FormattedText | undefined;
 }
 
+/** A text of a question with its formatted form, if it has any. */
+type Formatted = Omit<ReadText, 'findings'>;
+
 type About = Omit<ReadQuestion, 'question' | 'findings' | 'tags'>;
 
 /** A question of a file while it is read, with the texts and losses that its type adds. */
 export class QuestionDraft {
   readonly findings = new Findings();
-  readonly #explanation: string[] = [];
+  readonly #explanation: Formatted[] = [];
   readonly #about: About;
   #tags: readonly string[] = [];
-  #text = '';
+  #text: Formatted = { text: '' };
   #points = 1;
 
   constructor(about: About) {
@@ -34,20 +41,29 @@ export class QuestionDraft {
   }
 
   setText(text: FormattedText): void {
-    this.#text = this.plain(text);
+    this.#text = this.formatted(text);
   }
 
   addExplanation(text: FormattedText): void {
-    const plain = this.plain(text);
-    if (plain !== '') this.#explanation.push(plain);
+    const read = this.formatted(text);
+    if (read.text !== '') this.#explanation.push(read);
   }
 
-  /** Adds the feedback of an option to the explanation, since options have none of their own. */
+  /** Returns the feedback of an option, if it has any. One that is too long goes into the explanation. */
+  feedbackOf(option: string, feedback: FormattedText | undefined): Feedback {
+    const { text = '', richText } = feedback ? this.formatted(feedback) : {};
+    if (text === '') return {};
+    if (countCharacters(text) <= FEEDBACK_MAX) return { feedback: text, ...(richText && { richFeedback: richText }) };
+    this.addFeedback(option, feedback);
+    return {};
+  }
+
+  /** Adds the feedback of an accepted answer to the explanation, since these have none of their own. */
   addFeedback(option: string, feedback: FormattedText | undefined): void {
     const plain = feedback ? this.plain(feedback) : '';
     if (plain === '') return;
     this.findings.add('option-feedback');
-    this.#explanation.push(option === '' ? plain : `${option}: ${plain}`);
+    this.#explanation.push({ text: option === '' ? plain : `${option}: ${plain}` });
   }
 
   setPoints(points: number): void {
@@ -65,6 +81,22 @@ export class QuestionDraft {
     this.findings.addAll(plain.findings);
     if (plain.text.length > TEXT_MAX) throw new Refusal('text-too-long');
     return plain.text;
+  }
+
+  /** Reads a line with its formatting. */
+  formattedLine({ text, format }: FormattedText): Formatted {
+    return this.#keep(toFormattedLine(text, format));
+  }
+
+  /** Reads a text with its formatting. */
+  formatted({ text, format }: FormattedText): Formatted {
+    return this.#keep(toFormattedText(text, format));
+  }
+
+  #keep({ findings, ...read }: ReadText): Formatted {
+    this.findings.addAll(findings);
+    if (read.text.length > TEXT_MAX) throw new Refusal('text-too-long');
+    return read;
   }
 
   /**
@@ -89,20 +121,32 @@ export class QuestionDraft {
   }
 
   #check(fields: object): QuestionInput {
-    const whole = this.#explanation.join('\n');
+    const whole = this.#explanation.map(({ text }) => text).join('\n');
     const explanation = shortened(whole, QUESTION_MAX);
-    if (explanation.endsWith('…') && !whole.endsWith('…')) this.findings.add('explanation-cut');
-    const checked = questionInput.safeParse({ text: this.#text, explanation, points: this.#points, ...fields });
+    const isCut = explanation.endsWith('…') && !whole.endsWith('…');
+    if (isCut) this.findings.add('explanation-cut');
+    const rich = isCut ? undefined : joined(this.#explanation);
+    const checked = questionInput.safeParse({
+      ...{ ...this.#text, points: this.#points },
+      ...(rich ? { explanation: plainTextOf(rich), richExplanation: rich } : { explanation }),
+      ...fields,
+    });
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
     throw new Refusal(refusalOf(issue?.message, issue?.path[0] === 'text'));
   }
 }
 
+/** Returns texts below each other as one formatted text, if any of them has a formatting. */
+function joined(texts: readonly Formatted[]): RichText | undefined {
+  if (!texts.some(({ richText }) => richText)) return undefined;
+  return { type: 'doc', content: texts.flatMap(({ text, richText }) => (richText ?? richFromPlain(text)).content) };
+}
+
 /** Most characters of a text that is examined; the contracts' limits are lower. */
 const TEXT_MAX = 20_000;
 /** Most answers of a question that are examined. */
-const ANSWERS_MAX = 200;
+export const ANSWERS_MAX = 200;
 const NAME_MAX = 120;
 /** Most tags that are examined. */
 const TAGS_MAX = 30;
@@ -150,19 +194,27 @@ export function composeChoice(draft: QuestionDraft, answers: readonly FileAnswer
     const kept = isRight(answer) ? rightShare : wrongShare;
     if (!isNear(answer.share, kept)) draft.findings.add('fraction', `${answer.share}%`);
   }
-  const options = answers.map((answer) => ({ text: draft.line(answer), isCorrect: isRight(answer) }));
-  for (const [index, { feedback }] of answers.entries()) draft.addFeedback(options[index]?.text ?? '', feedback);
+  const options = answers.map((answer) => {
+    const line = draft.formattedLine(answer);
+    return { ...line, isCorrect: isRight(answer), ...draft.feedbackOf(line.text, answer.feedback) };
+  });
   if (isSingle && rights.length === 1) return { type: 'single', options };
   return { type: 'multiple', options, isPartial: true };
 }
 
+/** Composes a statement. The feedback is that of the right answer, then that of the wrong one. */
 export function composeTrueFalse(
   draft: QuestionDraft,
   isTrue: boolean,
   feedback: readonly (FormattedText | undefined)[],
 ): object {
-  for (const each of feedback) draft.addFeedback('', each);
-  return { type: 'trueFalse', isTrue };
+  const [right = {}, wrong = {}] = feedback.map((each) => draft.feedbackOf('', each));
+  const [whenTrue, whenFalse] = isTrue ? [right, wrong] : [wrong, right];
+  return {
+    ...{ type: 'trueFalse', isTrue },
+    ...(whenTrue.feedback && { whenTrue }),
+    ...(whenFalse.feedback && { whenFalse }),
+  };
 }
 
 /** Composes a question with accepted texts. Answers with part of the points are left out. */
@@ -188,81 +240,6 @@ export function composeShortText(
   return { type: 'shortText', accepted: [...accepted], ignoreMarks: !isCaseSensitive };
 }
 
-/** An accepted number of a file: a value with a tolerance, or the ends of a range. */
-export interface FileNumber {
-  value: string;
-  tolerance: string;
-  end?: string | undefined;
-  share: number;
-  feedback: FormattedText | undefined;
-}
-
-/** Composes a question with a number. Only the first right value is kept. */
-export function composeNumeric(
-  draft: QuestionDraft,
-  answers: readonly FileNumber[],
-  { units = [], isUnitRequired = false }: { units?: readonly FileUnit[]; isUnitRequired?: boolean } = {},
-): object {
-  if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
-  let kept: { value: string; tolerance: string } | undefined;
-  for (const answer of answers) {
-    draft.addFeedback(answer.value === '*' ? '' : answer.value, answer.feedback);
-    if (answer.share <= 0) continue;
-    if (answer.value === '*') draft.findings.add('wildcard', '*');
-    else if (!isNear(answer.share, 100)) draft.findings.add('fraction', `${answer.share}% ${answer.value}`);
-    else if (kept) draft.findings.add('several-values', answer.value);
-    else kept = numberOf(answer);
-  }
-  if (!kept) throw new Refusal(answers.some(({ share }) => share > 0) ? 'only-wildcard' : 'no-right-answer');
-  const kinds = units.flatMap(({ name, multiplier }) => {
-    const factor = reciprocal(exactNumber(multiplier));
-    if (factor === undefined) draft.findings.add('unit', name);
-    return factor === undefined ? [] : [{ text: name, factor: decimalText(factor) }];
-  });
-  return { type: 'numeric', ...kept, units: kinds, ...(kinds.length > 0 && { isUnitRequired }) };
-}
-
-/** A unit of a file: the right value is multiplied by the multiplier to be in this unit. */
-interface FileUnit {
-  name: string;
-  multiplier: string;
-}
-
-function numberOf({ value, tolerance, end }: FileNumber): { value: string; tolerance: string } {
-  const from = exactNumber(value);
-  if (end === undefined) {
-    const { units, scale } = exactNumber(tolerance);
-    return { value: decimalText(from), tolerance: decimalText({ units: units < 0n ? -units : units, scale }) };
-  }
-  const to = exactNumber(end);
-  const scale = Math.max(from.scale, to.scale);
-  const [first, last] = [from, to].map((each) => each.units * 10n ** BigInt(scale - each.scale)) as [bigint, bigint];
-  // The middle and half of the range, with one more decimal so that the halves are exact.
-  const half = (last - first) * 5n;
-  return {
-    value: decimalText({ units: (first + last) * 5n, scale: scale + 1 }),
-    tolerance: decimalText({ units: half < 0n ? -half : half, scale: scale + 1 }),
-  };
-}
-
-/** Most places that an exponent may move the point, so that `1e999999999` is no number of a billion digits. */
-const MAX_EXPONENT = 30;
-
-/** Reads a number as programs write it, with a point before the fraction, or one comma. @throws Refusal */
-function exactNumber(text: string): { units: bigint; scale: number } {
-  const plain = latinDigits(text)
-    .trim()
-    .replace(/^\u2212/, '-')
-    .replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
-  const found = /^([+-]?)(\d{0,30})\.?(\d{0,30})(?:e([+-]?\d{1,4}))?$/i.exec(plain);
-  const [, sign = '', whole = '', fraction = '', power = '0'] = found ?? [];
-  const exponent = Number(power);
-  if (whole + fraction === '' || Math.abs(exponent) > MAX_EXPONENT) throw new Refusal('not-a-number', text);
-  const units = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n);
-  const scale = fraction.length - exponent;
-  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
-}
-
 export interface FilePair {
   item: FormattedText;
   match: FormattedText;
@@ -271,22 +248,25 @@ export interface FilePair {
 /** Composes pairs. A match without an item is a distractor. */
 export function composeMatching(draft: QuestionDraft, pairs: readonly FilePair[]): object {
   if (pairs.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
-  const lines = pairs.map(({ item, match }) => ({ text: draft.line(item), match: { text: draft.line(match) } }));
+  const lines = pairs.map(({ item, match }) => ({
+    ...draft.formattedLine(item),
+    match: draft.formattedLine(match),
+  }));
   const matches = new Set(lines.flatMap(({ text, match }) => (text === '' ? [] : [match.text])));
-  const others = new Set(
-    lines.flatMap(({ text, match }) => (text === '' && !matches.has(match.text) ? [match.text] : [])),
+  const others = new Map(
+    lines.flatMap(({ text, match }) => (text === '' && !matches.has(match.text) ? [[match.text, match]] : [])),
   );
   return {
     type: 'matching',
     pairs: lines.filter(({ text }) => text !== ''),
-    distractors: [...others].map((text) => ({ text })),
+    distractors: [...others.values()],
     isPartial: true,
   };
 }
 
 export function composeOrdering(draft: QuestionDraft, items: readonly FormattedText[]): object {
   if (items.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
-  return { type: 'ordering', items: items.map((item) => ({ text: draft.line(item) })) };
+  return { type: 'ordering', items: items.map((item) => draft.formattedLine(item)) };
 }
 
 /** Composes a matrix. The right column of a row is named by its index. */

@@ -4,7 +4,7 @@ import { type Finding, Findings } from './reading.ts';
 /** How a text is written in a file. `moodle` is Moodle's own format: HTML in which a new line is a new line. */
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
-interface PlainText {
+export interface PlainText {
   text: string;
   findings: readonly Finding[];
 }
@@ -13,7 +13,7 @@ interface PlainText {
 const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 const MARKDOWN = /\*\*|__|`|^#{1,6} |^[ \t]*[-*+] |!?\[[^\]\n]{0,200}\]\(/m;
 /** A picture in an address, which may be megabytes long. */
-const DATA_ADDRESS = /data:[a-z/+-]{0,60};base64,[A-Za-z0-9+/=\s]*/gi;
+export const DATA_ADDRESS = /data:[a-z/+-]{0,60};base64,[A-Za-z0-9+/=\s]*/gi;
 const MATHS = /\\\(|\\\[|\$\$/;
 
 /**
@@ -61,6 +61,13 @@ const SUPERSCRIPT: Record<string, string> = Object.fromEntries(
 const SUBSCRIPT: Record<string, string> = Object.fromEntries(
   [...'0123456789+-=()'].map((each, index) => [each, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] ?? each]),
 );
+
+/** Returns the characters of an exponent or an index; undefined if one of them has none. */
+export function scriptOf(name: 'sup' | 'sub', inner: string): string | undefined {
+  const characters = name === 'sup' ? SUPERSCRIPT : SUBSCRIPT;
+  const changed = [...inner.trim()].map((each) => characters[each]);
+  return changed.length > 0 && !changed.includes(undefined) ? changed.join('') : undefined;
+}
 
 /** Most characters of HTML that are read, without the pictures in its addresses. */
 const HTML_MAX = 200_000;
@@ -139,11 +146,9 @@ class HtmlText {
     if (this.#script === undefined) return;
     const inner = this.#out.splice(this.#script).join('');
     this.#script = undefined;
-    const characters = name === 'sup' ? SUPERSCRIPT : SUBSCRIPT;
-    const changed = [...inner.trim()].map((each) => characters[each]);
-    const isKnown = changed.length > 0 && !changed.includes(undefined);
-    if (!isKnown) this.#findings.add('style', `<${name}>`);
-    this.#out.push(isKnown ? changed.join('') : inner);
+    const changed = scriptOf(name, inner);
+    if (changed === undefined) this.#findings.add('style', `<${name}>`);
+    this.#out.push(changed ?? inner);
   }
 
   #isAtLineStart = () => (this.#out.at(-1) ?? '\n').endsWith('\n');

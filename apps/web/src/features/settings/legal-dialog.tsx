@@ -18,11 +18,12 @@ import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { LanguageChoice } from '../../lib/form/language-choice.tsx';
+import { type IncomingText, NO_INCOMING } from '../../lib/text/editor/incoming-text.ts';
 
 /** The editor of rich text, which the route lends. */
 export type TextEditorPart = LazyPart<{
   value: RichText | null;
-  incoming: typeof NO_INCOMING;
+  incoming: IncomingText;
   onChange: (text: RichText) => void;
 }>;
 
@@ -111,6 +112,3 @@ function TextsField({ field, textEditor }: { field: AnyFieldApi; textEditor: Tex
     </FormField>
   );
 }
-
-/** The form is the only one that writes. */
-const NO_INCOMING = { revision: 0, isUndoable: true };

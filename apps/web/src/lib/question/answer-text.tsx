@@ -1,16 +1,22 @@
 import { classNames } from '@dars/ui/class-names';
-import { UserText } from '@dars/ui/user-text';
+import { LineText, type ShownLine } from './line-text.tsx';
 
 interface AnswerTextProps {
   isChosen?: boolean;
-  children: string;
+  line: ShownLine;
 }
 
 /** The text of an answer, in its own direction, beginning beside its sign. */
-export function AnswerText({ isChosen = false, children }: AnswerTextProps) {
+export function AnswerText({ isChosen = false, line }: AnswerTextProps) {
   return (
-    <span className={classNames('min-w-0 leading-[1.6] wrap-anywhere', isChosen ? 'font-bold' : 'font-medium')}>
-      <UserText>{children}</UserText>
+    // Bold words of a formatted line have to differ from the others, so it is never bold as a whole.
+    <span
+      className={classNames(
+        'min-w-0 leading-[1.6] wrap-anywhere',
+        isChosen && line.richText === undefined ? 'font-bold' : 'font-medium',
+      )}
+    >
+      <LineText line={line} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AnswerSign } from './answer-sign.tsx';
 import { AnswerText } from './answer-text.tsx';
+import type { ShownLine } from './line-text.tsx';
 import { Verdict, verdictClass } from './verdict.tsx';
 
 export interface ChoiceRowProps {
@@ -16,11 +17,11 @@ export interface ChoiceRowProps {
   readOnly: boolean;
   /** Whether the option is right; undefined while the key is hidden. */
   right?: boolean | undefined;
-  children: string;
+  line: ShownLine;
 }
 
 /** One of several options, as wide as the page; a click anywhere on it chooses the option. */
-export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right, children }: ChoiceRowProps) {
+export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right, line }: ChoiceRowProps) {
   // An option that is neither right nor chosen has no verdict.
   const verdict = right === true || (right === false && checked) ? right : undefined;
   return (
@@ -42,7 +43,7 @@ export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right
       <AnswerSign isBox={type === 'checkbox'} isChosen={checked}>
         {sign}
       </AnswerSign>
-      <AnswerText isChosen={checked}>{children}</AnswerText>
+      <AnswerText isChosen={checked} line={line} />
       {verdict === undefined ? (
         <Icon icon={Check} className={classNames('text-brand-text', !checked && 'opacity-0')} />
       ) : (

@@ -2,6 +2,7 @@ import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
+import { FormattedText } from './formatted-text.tsx';
 import { answeredTypes } from './types/answered-types.ts';
 
 /** The right answer, if the question's options do not mark it, and its explanation. */
@@ -20,9 +21,13 @@ export function QuestionKey({ answerKey }: { answerKey: Question }) {
       {answerKey.explanation !== '' && (
         <div>
           <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</h3>
-          <UserText as="p" className="whitespace-pre-line">
-            {answerKey.explanation}
-          </UserText>
+          {answerKey.richExplanation ? (
+            <FormattedText form="block" text={answerKey.richExplanation} plain={answerKey.explanation} />
+          ) : (
+            <UserText as="p" className="whitespace-pre-line">
+              {answerKey.explanation}
+            </UserText>
+          )}
         </div>
       )}
     </div>

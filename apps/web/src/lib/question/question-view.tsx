@@ -4,6 +4,7 @@ import { classNames } from '@dars/ui/class-names';
 import { UserText } from '@dars/ui/user-text';
 import { useId } from 'react';
 import { AnswerControl } from './answer-control.tsx';
+import { FormattedText } from './formatted-text.tsx';
 import { QuestionKey } from './question-key.tsx';
 
 interface QuestionViewProps {
@@ -35,18 +36,7 @@ export function QuestionView(props: QuestionViewProps) {
           : '[--answer-height:64px] [--answer-padding:12px] narrow:[--answer-height:58px] narrow:[--answer-padding:10px]',
       )}
     >
-      <UserText
-        as={heading}
-        id={id}
-        className={classNames(
-          'text-pretty wrap-anywhere whitespace-pre-line',
-          compact
-            ? 'text-body/[1.6] font-semibold narrow:leading-[1.65]'
-            : 'text-[calc(1.5rem*var(--font-scale))]/[1.6] font-bold narrow:text-[calc(1.1875rem*var(--font-scale))]/[1.65]',
-        )}
-      >
-        {question.text}
-      </UserText>
+      <QuestionText question={question} heading={heading} id={id} compact={compact} />
       {question.image !== null && (
         <img
           src={question.image}
@@ -65,5 +55,30 @@ export function QuestionView(props: QuestionViewProps) {
       />
       {answerKey && <QuestionKey answerKey={answerKey} />}
     </section>
+  );
+}
+
+interface QuestionTextProps extends Required<Pick<QuestionViewProps, 'question' | 'heading' | 'compact'>> {
+  id: string;
+}
+
+/** The text of a question. A formatted one is not bold as a whole, because its bold words have to differ. */
+function QuestionText({ question: { text, richText }, heading, id, compact }: QuestionTextProps) {
+  const sizes = compact
+    ? 'text-body/[1.6] narrow:leading-[1.65]'
+    : 'text-[calc(1.5rem*var(--font-scale))]/[1.6] narrow:text-[calc(1.1875rem*var(--font-scale))]/[1.65]';
+  const shared = classNames('text-pretty wrap-anywhere', sizes);
+  if (richText) {
+    const headingClass = classNames(shared, 'font-medium');
+    return <FormattedText form="headed" {...{ heading, headingClass, id }} text={richText} plain={text} />;
+  }
+  return (
+    <UserText
+      as={heading}
+      id={id}
+      className={classNames(shared, 'whitespace-pre-line', compact ? 'font-semibold' : 'font-bold')}
+    >
+      {text}
+    </UserText>
   );
 }

@@ -26,6 +26,55 @@ export function RichTextView({ text, className = '' }: { text: RichText; classNa
   return <div className={`rich-text ${className}`}>{text.content.map(numbered(TopBlock))}</div>;
 }
 
+interface HeadedTextProps {
+  text: RichText;
+  /** The element of the first paragraph or heading. */
+  heading: 'h1' | 'h2' | 'h3';
+  headingClass: string;
+  /** The id of the whole text. */
+  id: string;
+}
+
+/** A text whose first words are the heading of its section, such as that of a question. */
+export function HeadedTextView({ text: { content }, heading: Heading, headingClass, id }: HeadedTextProps) {
+  const { language } = useTexts();
+  const at = content.findIndex((node) => (node.type === 'paragraph' || node.type === 'heading') && !isBlank(node));
+  const first = content[at];
+  const before = content.slice(0, Math.max(0, at));
+  const title =
+    first && (first.type === 'paragraph' || first.type === 'heading') ? (
+      <Heading className={headingClass} dir={richTextDirection(textOf(first), language) ?? 'auto'}>
+        {inlines(first.content)}
+      </Heading>
+    ) : undefined;
+  return (
+    <div id={id} className="rich-text">
+      {before.map(numbered(TopBlock))}
+      {title}
+      {content.slice(at + 1).map(numbered(TopBlock))}
+    </div>
+  );
+}
+
+/** A text of one line, such as an option of a question, with its picture below the words. */
+export function RichLineView({ text: { content } }: { text: RichText }) {
+  const { language } = useTexts();
+  return (
+    <span className="rich-text is-line">
+      {content.map((node, index) => {
+        const key = index;
+        if (node.type === 'image') return <PictureView key={key} picture={node.attrs} />;
+        if (node.type !== 'paragraph') return null;
+        return (
+          <bdi key={key} dir={richTextDirection(textOf(node), language) ?? 'auto'}>
+            {inlines(node.content)}
+          </bdi>
+        );
+      })}
+    </span>
+  );
+}
+
 function TopBlock({ node }: { node: RichTextBlock | RichTextTable }) {
   return node.type === 'table' ? <Table node={node} /> : <Block node={node} />;
 }

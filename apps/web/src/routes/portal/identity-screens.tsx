@@ -13,7 +13,7 @@ import { RequirePermission } from '../require-permission.tsx';
 // The setup assistant lies outside of the console's layout, which imports the utilities for the other screens.
 import '../../app/screens.css';
 
-const TEXT_EDITOR = lazyPart(async () => (await import('../../features/editor/text/text-editor.tsx')).TextEditor);
+const TEXT_EDITOR = lazyPart(async () => (await import('../../lib/text/editor/text-editor.tsx')).TextEditor);
 
 const setupRoute = getRouteApi('/home/admin/setup/$step');
 

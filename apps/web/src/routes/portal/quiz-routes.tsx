@@ -12,7 +12,7 @@ const importQuizResultsScreens = () => import('./quiz-results-screens.tsx');
 const questionBankRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/questions',
-  loader: loadAreas('quiz', 'versions'),
+  loader: loadAreas('quiz', 'editor', 'versions'),
   validateSearch: parseBankSearch,
   component: lazyRouteComponent(importBankScreens, 'QuestionBankScreen'),
 });
@@ -25,7 +25,7 @@ const bankImportRoute = createRoute({
   component: lazyRouteComponent(importBankScreens, 'BankImportScreen'),
 });
 
-const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
+const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'editor', 'versions') };
 
 const newQuizRoute = createRoute({
   ...quizzes,

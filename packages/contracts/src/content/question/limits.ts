@@ -1,5 +1,7 @@
 export const QUESTION_MAX = 4000;
 export const OPTION_MAX = 500;
+/** Most characters of the feedback to an option. */
+export const FEEDBACK_MAX = 1000;
 /** Most options of a question. `UNITS_PER_POINT` is divisible by every number of right options up to this one. */
 export const MAX_OPTIONS = 12;
 /** Most characters of the text of a gap. */

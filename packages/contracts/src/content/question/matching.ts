@@ -9,6 +9,7 @@ import {
   type OptionLine,
   repeatedLine,
   repeatedLines,
+  shownLine,
   storedLine,
 } from './option-lines.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
@@ -72,7 +73,7 @@ export const matching = defineQuestionType({
   lines: choicesOf,
   withoutKeys: (shown, { pairs }, choices) => ({
     ...{ ...shown, choices },
-    items: pairs.map((pair) => ({ id: pair.id, text: pair.text })),
+    items: pairs.map(shownLine),
   }),
   fits(question, { pairs }) {
     const items = pairs.map(({ item }) => item);

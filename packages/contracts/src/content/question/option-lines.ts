@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import type { RuleKey } from '../../errors.ts';
-import { id, requiredText, rule } from '../../rules.ts';
+import { id, multiLineText, requiredText, rule } from '../../rules.ts';
 import { trimText } from '../../text.ts';
-import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX } from './limits.ts';
+import { richTextParts } from '../rich-text.ts';
+import { FEEDBACK_MAX, MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX } from './limits.ts';
+import { richBody, richLine } from './rich-fields.ts';
 
 /** The lines that an author writes. A line without an id is new; ids do not tell which option is right. */
-export const authoredLine = { id: z.optional(id), text: requiredText(OPTION_MAX) };
+export const authoredLine = {
+  id: z.optional(id),
+  text: requiredText(OPTION_MAX),
+  /** The line with its formatting, formulas and picture, if it has any. `text` then is its plain text. */
+  richText: z.exactOptional(richLine),
+};
 
 /** The lines of one question, each with an id of its own and a text that no other line has. */
 export const authoredLines = <Line extends z.core.$ZodType<{ text: string }>>(line: Line, max = MAX_OPTIONS) =>
@@ -52,15 +59,38 @@ const areToldApart = z.check<{ text: string }[]>(({ value, issues }) => {
   for (const index of repeatedLines(value.map(({ text }) => text))) issues.push(repeatedLine(value, [index, 'text']));
 });
 
+/** What a learner who chose an answer reads beside it, once the key is shown. Undefined: nothing. */
+export const authoredFeedback = {
+  feedback: z.exactOptional(multiLineText(FEEDBACK_MAX)),
+  richFeedback: z.exactOptional(richBody),
+};
+export const storedFeedback = {
+  feedback: z.exactOptional(z.string()),
+  richFeedback: z.exactOptional(richTextParts.RichText),
+};
+export type Feedback = z.infer<z.ZodMiniObject<typeof storedFeedback>>;
+
 /** An option that an author marks as right or wrong. */
-export const authoredOption = z.strictObject({ ...authoredLine, isCorrect: z._default(z.boolean(), false) });
+export const authoredOption = z.strictObject({
+  ...{ ...authoredLine, ...authoredFeedback },
+  isCorrect: z._default(z.boolean(), false),
+});
 
 export const countRight = (options: readonly { isCorrect: boolean }[]): number =>
   options.filter(({ isCorrect }) => isCorrect).length;
 
-export const storedLine = z.object({ id: z.string(), text: z.string() });
+export const storedLine = z.object({
+  ...{ id: z.string(), text: z.string() },
+  richText: z.exactOptional(richTextParts.RichText),
+});
 export type OptionLine = z.infer<typeof storedLine>;
-export const storedOption = z.object({ ...storedLine.shape, isCorrect: z.boolean() });
+
+/** Returns what a learner sees of a line, without its key. */
+export const shownLine = ({ id, text, richText }: OptionLine): OptionLine => ({
+  ...{ id, text },
+  ...(richText && { richText }),
+});
+export const storedOption = z.object({ ...storedLine.shape, ...storedFeedback, isCorrect: z.boolean() });
 
 /** The ids of lines in an answer. */
 export const chosenLines = z.array(id).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')));

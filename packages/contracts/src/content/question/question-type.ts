@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RuleKey } from '../../errors.ts';
+import type { RichText } from '../rich-text.ts';
 import type { OptionLine } from './option-lines.ts';
 import type { QUESTION_SCHEMA } from './question-fields.ts';
 
@@ -14,6 +15,7 @@ interface ShownFields<Type> {
   type: Type;
   id: string;
   text: string;
+  richText?: RichText;
   image: string | null;
   points: number;
 }

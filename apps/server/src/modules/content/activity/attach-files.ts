@@ -4,19 +4,12 @@ import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
-import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { uploadOf } from '../../upload/rules.ts';
-import { attach, findFile } from '../../upload/store.ts';
-import { detachUnshown } from '../shown-files.ts';
-import { mayOpenFile } from './policy.ts';
-
-/**
- * Milliseconds during which a removed file can be shown again, so that an author who removed it by mistake does not
- * upload it twice.
- */
-const RESTORE_WINDOW_MS = 60 * 60_000;
+import { attach } from '../../upload/store.ts';
+import { detachUnshown, RESTORE_WINDOW_MS } from '../shown-files.ts';
+import { mayShowAgain } from './policy.ts';
 
 type Media = NonNullable<CreateActivityInput['files']>[number];
 type Captions = NonNullable<CreateActivityInput['captions']>[number];
@@ -92,17 +85,4 @@ async function attachFiles(
     { tenantId, until: new Date(now.getTime() + RESTORE_WINDOW_MS) },
     [...before].filter((each) => !after.has(each)),
   );
-}
-
-/**
- * Tells whether a picture belongs to a lesson of the actor's, so that its copy in another text of theirs shows the same
- * file.
- */
-async function mayShowAgain(
-  tx: TenantTx,
-  { tenantId, actor, now }: Pick<TenantContext, 'tenantId' | 'actor'> & { now: Date },
-  id: string,
-): Promise<boolean> {
-  const file = await findFile(tx, tenantId, id);
-  return file?.status === 'attached' && (await mayOpenFile(tx, { person: actor, now }, file));
 }

@@ -7,12 +7,13 @@ import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
+import { bankQuestionFiles } from '@dars/db/schema/quiz/bank-question-files';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
-import type { Upload } from '../../upload/store.ts';
+import { findFile, type Upload } from '../../upload/store.ts';
 import { isTaughtBy } from '../course/co-lecturers.ts';
 import { isTimely } from '../opening.ts';
 
@@ -41,8 +42,22 @@ export async function mayOpenFile(
   return inBank !== undefined && (await inBank(tx, { tenantId, uploadId, userId })).length > 0;
 }
 
+/**
+ * Tells whether a picture belongs to a lesson, a quiz or a bank question that the actor may see, so that its copy in
+ * another text of theirs shows the same file.
+ */
+export async function mayShowAgain(
+  tx: TenantTx,
+  { tenantId, actor, now }: { tenantId: string; actor: Person; now: Date },
+  id: string,
+): Promise<boolean> {
+  const file = await findFile(tx, tenantId, id);
+  return file?.status === 'attached' && (await mayOpenFile(tx, { person: actor, now }, file));
+}
+
 const tenantId = sql.placeholder('tenantId');
 const userId = sql.placeholder('userId');
+const uploadId = sql.placeholder('uploadId');
 
 const shown = (db: TenantTx, more: SQL | undefined) =>
   db
@@ -52,7 +67,7 @@ const shown = (db: TenantTx, more: SQL | undefined) =>
     .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, activities.courseId)))
     .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId)))
     .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
-    .where(and(eq(activityFiles.tenantId, tenantId), eq(activityFiles.uploadId, sql.placeholder('uploadId')), more))
+    .where(and(eq(activityFiles.tenantId, tenantId), eq(activityFiles.uploadId, uploadId), more))
     .limit(1);
 
 const isPublished = (node: typeof courses | typeof sections | typeof lessons | typeof activities) =>
@@ -119,7 +134,16 @@ const shownInBank = (db: TenantTx, more: SQL | undefined) =>
     .select({ id: bankQuestions.id })
     .from(bankQuestions)
     .where(
-      and(eq(bankQuestions.tenantId, tenantId), eq(bankQuestions.imageUploadId, sql.placeholder('uploadId')), more),
+      and(
+        eq(bankQuestions.tenantId, tenantId),
+        or(
+          eq(bankQuestions.imageUploadId, uploadId),
+          sql`${bankQuestions.id} in (
+          select ${bankQuestionFiles.questionId} from ${bankQuestionFiles}
+          where ${bankQuestionFiles.tenantId} = ${tenantId} and ${bankQuestionFiles.uploadId} = ${uploadId})`,
+        ),
+        more,
+      ),
     )
     .limit(1);
 

@@ -185,3 +185,14 @@ describe('a package of QTI', () => {
     expect(whole.text).not.toContain('<mapping');
   });
 });
+
+describe.each(Object.entries(formatWriters))('the format %s', (_name, writer) => {
+  it('tells that formatting is lost, and writes the plain text and the feedback of options', () => {
+    const content = [{ type: 'paragraph' as const, content: [{ type: 'inlineMath' as const, attrs: { latex: 'x' } }] }];
+    const richText = { type: 'doc' as const, content };
+    const options = [{ text: 'a', isCorrect: true, feedback: 'Well done' }, { text: 'b' }];
+    const { text, findings } = writer.write(asked({ type: 'single', text: 'x', richText, options }));
+    expect(findings).toEqual([{ code: 'formatting', detail: '' }]);
+    expect(text).toContain('Well done');
+  });
+});

@@ -1,5 +1,7 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
+import type { Feedback } from '@dars/contracts/content/question/option-lines';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { picturesInTexts, richTextsOf } from '@dars/contracts/content/question/rich-fields';
 import { categoryPath, type FormatWriter, htmlOf, type Losses, nameOf, Omission, writeOrOmit } from '../writing.ts';
 
 /** Writes Moodle's GIFT format, of which the texts are plain (`[plain]`). */
@@ -10,7 +12,8 @@ export const gift: FormatWriter = {
     writeOrOmit((losses) => {
       const answers = answersOf(question, losses);
       if (question.points !== 1) losses.add('points', String(question.points));
-      if (question.image !== null) losses.add('picture');
+      if (question.image !== null || picturesInTexts(question).length > 0) losses.add('picture');
+      if (richTextsOf(question).length > 0) losses.add('formatting');
       const explanation = question.explanation === '' ? '' : `\n\t####${lineOf(question.explanation)}`;
       const marks = tags.map((tag) => `[tag:${tag.replaceAll(/[[\]\n]/g, ' ')}]`).join(' ');
       const head = marks === '' ? '' : `// ${marks}\n`;
@@ -37,6 +40,10 @@ const MISLEADING = /^\s*(%|\[(html|moodle|plain|markdown)\])/;
 /** Writes a text of an answer. */
 const lineOf = (text: string): string => (MISLEADING.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text));
 
+/** Writes an option with its feedback. */
+const optionOf = ({ text, feedback = '' }: { text: string } & Feedback): string =>
+  lineOf(text) + (feedback === '' ? '' : `#${lineOf(feedback)}`);
+
 /** Writes a side of a pair. Its text is HTML if it has an arrow, which no backslash makes letters. */
 const sideOf = (text: string): string => (text.includes('->') ? `[html]${escapeGift(htmlOf(text))}` : lineOf(text));
 
@@ -50,16 +57,20 @@ const answer = (sign: '=' | '~', text: string): string => `\n\t${sign}${text}`;
 const pair = (item: string, match: string): string => answer('=', `${sideOf(item)} -> ${sideOf(match)}`);
 
 const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: Losses) => string } = {
-  single: ({ options }) => options.map(({ text, isCorrect }) => answer(isCorrect ? '=' : '~', lineOf(text))).join(''),
+  single: ({ options }) => options.map((each) => answer(each.isCorrect ? '=' : '~', optionOf(each))).join(''),
   multiple({ options, isPartial }, losses) {
     if (!isPartial) losses.add('part-points');
     const rights = options.filter(({ isCorrect }) => isCorrect).length;
     const share = (100 / rights).toFixed(5).replace(/\.?0+$/, '');
-    return options
-      .map(({ text, isCorrect }) => answer('~', `%${isCorrect ? '' : '-'}${share}%${lineOf(text)}`))
-      .join('');
+    return options.map((each) => answer('~', `%${each.isCorrect ? '' : '-'}${share}%${optionOf(each)}`)).join('');
   },
-  trueFalse: ({ isTrue }) => (isTrue ? 'TRUE' : 'FALSE'),
+  trueFalse({ isTrue, whenTrue = {}, whenFalse = {} }) {
+    const [right, wrong] = isTrue ? [whenTrue, whenFalse] : [whenFalse, whenTrue];
+    const parts = [isTrue ? 'TRUE' : 'FALSE', lineOf(wrong.feedback ?? '')];
+    return right.feedback
+      ? [...parts, lineOf(right.feedback)].join('#')
+      : parts.filter((part) => part !== '').join('#');
+  },
   shortText({ accepted, ignoreMarks }, losses) {
     if (!ignoreMarks) losses.add('case');
     const arrow = accepted.find((text) => text.includes('->'));

@@ -1,6 +1,8 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
+import type { Feedback } from '@dars/contracts/content/question/option-lines';
 import { type Gap, parsePassage } from '@dars/contracts/content/question/passage';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { picturesInTexts, richTextsOf } from '@dars/contracts/content/question/rich-fields';
 import { decimalText, reciprocal, storedDecimal } from '@dars/contracts/decimal';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import {
@@ -52,7 +54,8 @@ function questionOf(question: Question, tags: readonly string[], losses: Losses)
   const write = WRITERS[question.type] as ((question: Question, losses: Losses) => Parts) | undefined;
   if (!write) throw new Omission('type-unsupported', question.type);
   const { type, name = nameOf(question), text = question.text, fields } = write(question, losses);
-  if (question.image !== null) losses.add('picture');
+  if (question.image !== null || picturesInTexts(question).length > 0) losses.add('picture');
+  if (richTextsOf(question).length > 0) losses.add('formatting');
   return [
     `<question type="${type}">`,
     element('name', textOf(name)),
@@ -68,7 +71,9 @@ function questionOf(question: Question, tags: readonly string[], losses: Losses)
 
 const answer = (fraction: number | string, content: string, format = ''): string =>
   `<answer fraction="${fraction}"${format && ` format="${format}"`}>${content}</answer>`;
-const option = (fraction: number | string, text: string): string => answer(fraction, textOf(text), 'plain_text');
+const option = (fraction: number | string, { text, feedback = '' }: { text: string } & Feedback): string =>
+  answer(fraction, textOf(text) + feedbackOf(feedback), 'plain_text');
+const feedbackOf = (feedback: string): string => (feedback === '' ? '' : plain('feedback', feedback));
 const pair = (item: string, match: string): string =>
   `<subquestion format="plain_text">${textOf(item)}${element('answer', textOf(match))}</subquestion>`;
 
@@ -78,23 +83,22 @@ const MOST_RIGHT = 10;
 const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: Losses) => Parts } = {
   single: ({ options }) => ({
     type: 'multichoice',
-    fields: [
-      ...CHOICE,
-      element('single', 'true'),
-      ...options.map((each) => option(each.isCorrect ? 100 : 0, each.text)),
-    ],
+    fields: [...CHOICE, element('single', 'true'), ...options.map((each) => option(each.isCorrect ? 100 : 0, each))],
   }),
   multiple({ options, isPartial }, losses) {
     const rights = options.filter(({ isCorrect }) => isCorrect).length;
     if (!isPartial) losses.add('part-points');
     if (rights > MOST_RIGHT) losses.add('whole-points', `${rights}`);
     const share = (100 / rights).toFixed(5).replace(/\.?0+$/, '');
-    const all = options.map(({ text, isCorrect }) => option(isCorrect ? share : `-${share}`, text));
+    const all = options.map((each) => option(each.isCorrect ? share : `-${share}`, each));
     return { type: 'multichoice', fields: [...CHOICE, element('single', 'false'), ...all] };
   },
-  trueFalse: ({ isTrue }) => ({
+  trueFalse: ({ isTrue, whenTrue = {}, whenFalse = {} }) => ({
     type: 'truefalse',
-    fields: [true, false].map((each) => answer(each === isTrue ? 100 : 0, textOf(String(each)))),
+    fields: [true, false].map((each) => {
+      const { feedback = '' } = each ? whenTrue : whenFalse;
+      return answer(each === isTrue ? 100 : 0, textOf(String(each)) + feedbackOf(feedback));
+    }),
   }),
   shortText: ({ accepted, ignoreMarks }) => ({
     type: 'shortanswer',
@@ -146,7 +150,7 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: L
     fields: [
       ...[element('layouttype', 'VERTICAL'), element('selecttype', 'ALL'), element('selectcount', 0)],
       ...[element('gradingtype', 'ALL_OR_NOTHING'), element('showgrading', 'HIDE')],
-      ...items.map(({ text }, index) => option(index + 1, text)),
+      ...items.map(({ text }, index) => option(index + 1, { text })),
     ],
   }),
   gaps(question, losses) {

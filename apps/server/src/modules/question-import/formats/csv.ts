@@ -1,9 +1,9 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { CsvError, parse } from 'csv-parse/sync';
+import { composeNumeric } from '../compose-numeric.ts';
 import {
   composeMatching,
-  composeNumeric,
   composeOrdering,
   composeShortText,
   composeTrueFalse,

@@ -1,3 +1,4 @@
+import { FEEDBACK_MAX } from '@dars/contracts/content/question/limits';
 import { describe, expect, it } from 'vitest';
 import type { ReadQuestion } from '../reading.ts';
 import { readGift } from './gift.ts';
@@ -57,9 +58,17 @@ describe('readGift', () => {
     });
   });
 
-  it('collects feedback in the explanation', () => {
-    const read = one('Two and two? {=4#yes ~5#no####Count them.}');
-    expect(read.question?.explanation).toBe('Count them.\n4: yes\n5: no');
+  it('keeps the feedback of each option without a loss', () => {
+    const read = one('Two and two? {=4#yes ~5#no ~6####Count them.}');
+    expect(read).toMatchObject({
+      findings: [],
+      question: { explanation: 'Count them.', options: [{ feedback: 'yes' }, { feedback: 'no' }, {}] },
+    });
+  });
+
+  it('moves a feedback that is too long for an option into the explanation', () => {
+    const read = one(`Two and two? {=4#${'y'.repeat(FEEDBACK_MAX + 1)} ~5}`);
+    expect(read.question?.explanation).toMatch(/^4: y+$/);
     expect(codes(read)).toEqual(['option-feedback']);
   });
 
@@ -83,7 +92,10 @@ describe('readGift', () => {
       isTrue: true,
     });
     const read = one('Grant lies there.{FALSE#He does not.#Right.}');
-    expect(read.question).toMatchObject({ type: 'trueFalse', isTrue: false, explanation: 'Right.\nHe does not.' });
+    expect(read.question).toMatchObject({
+      ...{ type: 'trueFalse', isTrue: false, explanation: '' },
+      ...{ whenTrue: { feedback: 'He does not.' }, whenFalse: { feedback: 'Right.' } },
+    });
   });
 
   it('reads short answers and leaves partly right ones out', () => {
@@ -158,7 +170,10 @@ describe('readGift', () => {
   it('reads formats of texts', () => {
     const html = one('[html]<p>Is <b>this</b>&nbsp;H<sub>2</sub>O &amp; more?</p>{T}');
     expect(html.question?.text).toBe('Is this H₂O & more?');
-    expect(html.findings).toEqual([{ code: 'style', detail: '<b>' }]);
+    expect(html.findings).toEqual([]);
+    expect(html.question?.richText?.content).toMatchObject([
+      { content: [{ text: 'Is ' }, { text: 'this', marks: [{ type: 'bold' }] }, {}, {}, {}] },
+    ]);
     expect(codes(one('[markdown]Is **this** it?{T}'))).toEqual(['markdown']);
     expect(one('[plain]a <b> c{T}').question?.text).toBe('a <b> c');
     expect(one('Is 3 < 5 {T}').question?.text).toBe('Is 3 < 5');

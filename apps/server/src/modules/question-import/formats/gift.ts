@@ -1,11 +1,10 @@
+import { composeNumeric, type FileNumber } from '../compose-numeric.ts';
 import {
   composeChoice,
   composeMatching,
-  composeNumeric,
   composeShortText,
   composeTrueFalse,
   type FileAnswer,
-  type FileNumber,
   type FormattedText,
   QuestionDraft,
 } from '../compose-question.ts';

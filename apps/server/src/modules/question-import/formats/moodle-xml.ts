@@ -1,10 +1,10 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { composeGaps, composeWordBank } from '../compose-gaps.ts';
+import { composeNumeric } from '../compose-numeric.ts';
 import {
   composeChoice,
   composeMatching,
-  composeNumeric,
   composeOrdering,
   composeShortText,
   composeTrueFalse,
@@ -64,7 +64,7 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
     return composeTrueFalse(
       draft,
       truth === 'true',
-      answers.map(({ feedback }) => feedback),
+      answers.toSorted((one, other) => other.share - one.share).map(({ feedback }) => feedback),
     );
   },
   shortanswer(draft, element) {

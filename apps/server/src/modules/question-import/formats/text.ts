@@ -1,4 +1,5 @@
-import { composeNumeric, composeShortText, composeTrueFalse, QuestionDraft } from '../compose-question.ts';
+import { composeNumeric } from '../compose-numeric.ts';
+import { composeShortText, composeTrueFalse, QuestionDraft } from '../compose-question.ts';
 import { type ReadQuestion, Refusal } from '../reading.ts';
 import { composeMarked, optionsNamedBy, placeNamedBy, truthOf } from './right-answer.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
 import { detachCurrentVersion, findQuestion, insertQuestion, listQuestions, type StoredQuestion } from '../store.ts';
-import { attachImage } from './attach-image.ts';
+import { attachPictures } from './attach-pictures.ts';
 
 /**
  * Adds a question at the end or after another one.
@@ -20,7 +20,7 @@ export async function createQuestion(
   const all = await listQuestions(ctx.tx, quiz);
   const place = after === undefined ? all.length - 1 : all.findIndex(({ id }) => id === after);
   if (after !== undefined && place < 0) throw new AppError('not-found');
-  const image = await attachImage(ctx, quiz, question.image);
+  const image = await attachPictures(ctx, quiz, { question });
   if (all.length >= MAX_QUESTIONS) throw AppError.rule('question', 'maximum-items', { max: MAX_QUESTIONS });
   const { tx, tenantId, deps } = ctx;
   const { activityId } = quiz;

@@ -1,6 +1,7 @@
 import type { Activity } from '@dars/contracts/content/activity';
 import { linesOf, type QuestionInput } from '@dars/contracts/content/question';
 import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/content/quiz';
+import type { RichText } from '@dars/contracts/content/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { errorCodeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
@@ -115,7 +116,74 @@ describe('the questions of a quiz', () => {
     await call(quiz, 'updateQuestion', { id: copy.id, question: without, version: 3 });
     expect(await status(other)).toBe('attached');
   });
+
+  it('have pictures in their texts and options, which are swept when no question shows them', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const { admin } = harness.test;
+    const [one, other] = [await picture(quiz.portal.id), await picture(quiz.portal.id)];
+    const made = await add(quiz, { type: 'single', ...illustrated('ما هذا؟', one), options: drawnOptions(other) });
+    expect(made.question).toMatchObject(illustrated('ما هذا؟', one));
+    const statuses = async () =>
+      (await admin`select '/files/' || key as path, status from uploads where '/files/' || key in (${one}, ${other})`)
+        .map(({ path, status }) => `${path === one ? 'text' : 'option'} ${status}`)
+        .toSorted();
+    expect(await statuses()).toEqual(['option attached', 'text attached']);
+    const copy = await add(quiz, { type: 'trueFalse', isTrue: true, ...illustrated('نسخة', one) });
+    await call(quiz, 'removeQuestion', { id: made.id });
+    expect(await statuses()).toEqual(['option stored', 'text attached']);
+    const again = { type: 'single', text: 'x', options: drawnOptions(other) };
+    expect((await call(quiz, 'updateQuestion', { id: copy.id, question: again, version: 1 })).status).toBe(200);
+    expect(await statuses()).toEqual(['option attached', 'text stored']);
+  });
+
+  it('do not show a file of another portal, of another person or of another purpose', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const foreign = await newQuiz(harness, { documents: [] });
+    const { id } = await quiz.portal.signedIn('ROLE_LECTURER');
+    const { admin } = harness.test;
+    const anothers = await picture(quiz.portal.id);
+    await admin`update uploads set created_by = ${id} where '/files/' || key = ${anothers}`;
+    const files = [
+      await picture(foreign.portal.id),
+      anothers,
+      (await insertUnattachedFile(admin, quiz.portal.id, 'photo')).replace('/photo/', '/image/'),
+    ];
+    for (const path of files) {
+      const question = { type: 'trueFalse', isTrue: true, ...illustrated('x', path) };
+      const { error } = await call(quiz, 'createQuestion', { quizId: quiz.activityId, question });
+      expect(error?.data.issues).toMatchObject([{ path: ['text'], rule: 'file-gone' }]);
+    }
+  });
+
+  it('reach a learner with their formatting and without the explanation', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const formula = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: 'x^2' } }] }],
+    };
+    const options = [{ text: 'x^2', richText: formula, isCorrect: true }, { text: '2' }];
+    const hidden = { explanation: 'x^2', richExplanation: formula };
+    await call(quiz, 'createQuestion', {
+      ...{ quizId: quiz.activityId },
+      question: { type: 'single', text: 'x^2', richText: formula, options, ...hidden },
+    });
+    const attempt = await quiz.start();
+    expect(attempt.questions[0]).toMatchObject({ richText: formula, options: [{ richText: formula }, { text: '2' }] });
+    expect(JSON.stringify(attempt)).not.toContain('richExplanation');
+  });
 });
+
+const picture = (tenantId: string) => insertUnattachedFile(harness.test.admin, tenantId, 'image');
+const imageOf = (src: string, alt: string) => ({ type: 'image' as const, attrs: { src, alt } });
+const docOf = (...content: RichText['content']): RichText => ({ type: 'doc', content });
+const illustrated = (text: string, src: string) => ({
+  text: `${text}\nصورة`,
+  richText: docOf({ type: 'paragraph', content: [{ type: 'text', text }] }, imageOf(src, 'صورة')),
+});
+const drawnOptions = (src: string) => [
+  { text: 'دائرة', richText: docOf(imageOf(src, 'دائرة')), isCorrect: true },
+  { text: 'مربع', isCorrect: false },
+];
 
 describe('the settings of a quiz', () => {
   it('are saved only from their latest version; the title is the activity’s name', async () => {

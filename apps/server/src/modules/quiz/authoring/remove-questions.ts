@@ -2,6 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz } from '../policy.ts';
 import { deleteQuestions, detachCurrentVersion, listQuestions, moveQuestions } from '../store.ts';
+import { uploadsOf } from './attach-pictures.ts';
 import { noQuestion } from './update-question.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function removeUnchangedQuestions(
   const removed = new Set(ids);
   const found = all.filter(({ id }) => removed.has(id));
   if (found.length < removed.size) throw new AppError('not-found');
-  if (found.some(({ version, document }) => version !== 1 || document.image !== null))
+  if (found.some(({ version, document }) => version !== 1 || uploadsOf(document).length > 0))
     throw new AppError('edited-meanwhile');
   const left = all.flatMap(({ id }) => (removed.has(id) ? [] : [id]));
   if (quiz.status === 'PUBLISHED' && left.length === 0)

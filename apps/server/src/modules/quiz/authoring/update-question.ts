@@ -12,7 +12,7 @@ import {
   listQuestions,
   moveQuestions,
 } from '../store.ts';
-import { attachImage, detachImage } from './attach-image.ts';
+import { attachPictures, detachPictures, uploadsOf } from './attach-pictures.ts';
 import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
 
 /**
@@ -27,11 +27,14 @@ export async function updateQuestion(
   const { quiz, stored } = await lockQuestion(ctx, id);
   if (stored.version !== version) throw new AppError('edited-meanwhile');
   const { document: before } = stored;
-  const image = question.image === before.image ? before.image : await attachImage(ctx, quiz, question.image);
+  const image = await attachPictures(ctx, quiz, { question, before });
   const now = deps.now();
-  const changed = await changeQuestion(tx, { tenantId, id, now }, toDocument(question, { image, before }));
+  const document = toDocument(question, { image, before });
+  const changed = await changeQuestion(tx, { tenantId, id, now }, document);
   await detachCurrentVersion(tx, { ...quiz, now });
-  if (before.image !== image) await detachImage(ctx, quiz, before.image);
+  const shown = uploadsOf(document);
+  const gone = uploadsOf(before).filter((each) => !shown.includes(each));
+  await detachPictures(ctx, quiz, gone);
   return toQuestion(changed);
 }
 
@@ -46,7 +49,7 @@ export async function removeQuestion(ctx: TenantContext, { id }: { id: string })
   }
   await deleteQuestion(ctx.tx, stored);
   await detachCurrentVersion(ctx.tx, { ...quiz, now: ctx.deps.now() });
-  await detachImage(ctx, quiz, stored.document.image);
+  await detachPictures(ctx, quiz, uploadsOf(stored.document));
 }
 
 /**

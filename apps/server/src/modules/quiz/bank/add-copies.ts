@@ -6,12 +6,12 @@ import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { detachImage } from '../authoring/attach-image.ts';
+import { detachPictures, uploadsOf } from '../authoring/attach-pictures.ts';
 import { toQuestion } from '../authoring/create-question.ts';
 import { lockQuiz } from '../policy.ts';
 import { detachCurrentVersion, listQuestions } from '../store.ts';
 import { findVisible, isVisible, ownerOf, type StoredBankQuestion } from './policy.ts';
-import { insertBankQuestions, insertCopies, keepQuestionCategory, linkCopies, showImages } from './store.ts';
+import { insertBankQuestions, insertCopies, keepQuestionCategory, linkCopies, showPictures } from './store.ts';
 
 /**
  * Copies questions of the bank to the end of a quiz, in the order of the ids.
@@ -29,7 +29,7 @@ export async function copyFromBank(ctx: TenantContext, { quizId, ids }: CopyFrom
   }));
   const made = await insertCopies(tx, { tenantId, activityId, position }, copies);
   const documents = chosen.map(({ document }) => document);
-  await showImages(tx, { tenantId, activityId }, documents);
+  await showPictures(tx, { tenantId, activityId }, documents.flatMap(uploadsOf));
   await detachCurrentVersion(tx, { tenantId, activityId, now: deps.now() });
   return made.map(toQuestion);
 }
@@ -106,9 +106,10 @@ async function updateCopiesIn(ctx: TenantContext, stored: StoredBankQuestion, qu
       version: sql`${questions.version} + 1`,
     })
     .where(and(isCopy, eq(questions.bankQuestionId, id)));
-  await showImages(tx, { tenantId, activityId }, [document]);
+  await showPictures(tx, { tenantId, activityId }, uploadsOf(document));
   await detachCurrentVersion(tx, { tenantId, activityId, now });
-  const images = new Set(before.map((each) => each.document.image));
-  for (const image of images) if (image !== document.image) await detachImage(ctx, quiz, image);
+  const shown = uploadsOf(document);
+  const gone = new Set(before.flatMap((each) => uploadsOf(each.document)).filter((each) => !shown.includes(each)));
+  await detachPictures(ctx, quiz, [...gone]);
   return before.length;
 }

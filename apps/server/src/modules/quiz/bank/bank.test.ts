@@ -14,7 +14,6 @@ import { createHarness, type Harness } from '../../../testing/harness.ts';
 import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { errorCodeOf, expectData } from '../../../testing/quiz.ts';
-import { insertUnattachedFile } from '../../../testing/uploads.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -250,21 +249,5 @@ describe('the copies of a question of the bank', () => {
     const { activityId: quizId } = await insertQuiz(harness.test.admin, { tenantId: at.id, documents });
     const ids = [(await add(at, 'واحد')).id];
     expect(brokenRules(await send(at, 'copyToQuiz', { quizId, ids }))).toEqual(['maximum-items']);
-  });
-
-  it('show the picture of the question, which stays until neither a quiz nor the bank shows it', async () => {
-    const at = await newPortal(harness);
-    const { admin } = harness.test;
-    const status = async (path: string) =>
-      (await admin`select status from uploads where '/files/' || key = ${path}`)[0];
-    const image = await insertUnattachedFile(admin, at.id, 'image');
-    const { id } = await run<BankQuestion>(at, 'create', { question: { ...ask('صورة'), image } });
-    const { activityId: quizId } = await quizIn(at);
-    const [copy] = await run<QuizQuestion[]>(at, 'copyToQuiz', { quizId, ids: [id] });
-    expect(copy?.question.image).toBe(image);
-    expectData(await at.call('quiz.removeQuestion', { id: copy?.id }));
-    expect(await status(image)).toEqual({ status: 'attached' });
-    await run(at, 'update', { id, version: 1, question: ask('صورة'), tags: [], isShared: false });
-    expect(await status(image)).toEqual({ status: 'stored' });
   });
 });

@@ -9,13 +9,21 @@ import type {
 } from '@dars/contracts/content/question-bank';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
-import { detachUnshown } from '../../content/shown-files.ts';
+import { detachUnshown, RESTORE_WINDOW_MS } from '../../content/shown-files.ts';
 import { attachUpload } from '../../upload/attach.ts';
+import { attachPicturesInTexts, uploadsOf } from '../authoring/attach-pictures.ts';
 import { toDocument } from '../authoring/create-question.ts';
 import { getBankQuestion } from './list-questions.ts';
 import { lockOwn, ownerOf } from './policy.ts';
 import { bankSearchKey } from './rules.ts';
-import { changeBankQuestions, imageUploadOf, insertBankQuestions, keepQuestionCategory, replaceTags } from './store.ts';
+import {
+  changeBankQuestions,
+  imageUploadOf,
+  insertBankQuestions,
+  keepQuestionCategory,
+  replaceFiles,
+  replaceTags,
+} from './store.ts';
 
 /**
  * Adds a question to the bank, which belongs to the actor.
@@ -28,6 +36,7 @@ export async function createBankQuestion(
   const { tx, tenantId } = ctx;
   await keepQuestionCategory(tx, tenantId, placed.categoryId);
   const image = await attachBankImage(ctx, question.image, null);
+  await attachPicturesInTexts(ctx, question, undefined);
   const added = { ...placed, document: toDocument(question, { image }) };
   const [id = ''] = await insertBankQuestions(tx, { tenantId, ownerId: ownerOf(ctx) }, [added]);
   return getBankQuestion(ctx, { id });
@@ -46,6 +55,7 @@ export async function updateBankQuestion(
   if (stored?.version !== version) throw new AppError('edited-meanwhile');
   const { document: before, documentVersion } = stored;
   const image = await attachBankImage(ctx, question.image, before.image);
+  await attachPicturesInTexts(ctx, question, before);
   const document = toDocument(question, { image, before });
   const now = deps.now();
   await changeBankQuestions(
@@ -58,8 +68,9 @@ export async function updateBankQuestion(
     },
   );
   await replaceTags(tx, { tenantId, id }, tags);
-  const unshown = image === before.image ? null : imageUploadOf(before);
-  if (unshown !== null) await detachUnshown(tx, { tenantId, until: now }, [unshown]);
+  await replaceFiles(tx, { tenantId, id }, document);
+  const until = new Date(now.getTime() + RESTORE_WINDOW_MS);
+  await detachUnshown(tx, { tenantId, until }, uploadsOf(before));
   return getBankQuestion(ctx, { id });
 }
 

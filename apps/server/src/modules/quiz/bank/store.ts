@@ -1,9 +1,11 @@
 import type { Question } from '@dars/contracts/content/question';
+import { picturesInTexts } from '@dars/contracts/content/question/rich-fields';
 import { MAX_BANK_QUESTIONS } from '@dars/contracts/content/question-bank';
 import { AppError } from '@dars/contracts/errors';
 import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
+import { bankQuestionFiles } from '@dars/db/schema/quiz/bank-question-files';
 import { bankQuestionTags } from '@dars/db/schema/quiz/bank-question-tags';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { questionCategories } from '@dars/db/schema/quiz/question-categories';
@@ -144,12 +146,35 @@ export async function insertBankQuestions(
     const some = tagged.slice(start, start + ROWS_AT_ONCE).map((each) => ({ ...each, tenantId }));
     await tx.insert(bankQuestionTags).values(some);
   }
+  const files = rows.flatMap(({ id, document }) => filesOf(document).map((uploadId) => ({ questionId: id, uploadId })));
+  for (let start = 0; start < files.length; start += ROWS_AT_ONCE) {
+    const some = files.slice(start, start + ROWS_AT_ONCE).map((each) => ({ ...each, tenantId }));
+    await tx.insert(bankQuestionFiles).values(some);
+  }
   return rows.map(({ id }) => id);
 }
 
-/** Returns the id of the upload that the question shows; null without a picture. */
+/** Returns the id of the upload beside the texts of a question; null without such a picture. */
 export const imageUploadOf = ({ image }: Question): string | null =>
   (image === null ? undefined : uploadOf(image)?.uploadId) ?? null;
+
+/** Replaces the pictures in the texts of a question, which the bank keeps and its readers may open. */
+export async function replaceFiles(
+  tx: TenantTx,
+  { tenantId, id: questionId }: { tenantId: string; id: string },
+  document: Question,
+): Promise<void> {
+  await tx
+    .delete(bankQuestionFiles)
+    .where(and(eq(bankQuestionFiles.tenantId, tenantId), eq(bankQuestionFiles.questionId, questionId)));
+  const rows = filesOf(document).map((uploadId) => ({ tenantId, questionId, uploadId }));
+  if (rows.length > 0) await tx.insert(bankQuestionFiles).values(rows);
+}
+
+/** Returns the uploads in the texts of a question, each once. */
+const filesOf = (document: Question): string[] => [
+  ...new Set(picturesInTexts(document).flatMap((src) => uploadOf(src)?.uploadId ?? [])),
+];
 
 /** Replaces the tags of a question. */
 export async function replaceTags(
@@ -232,15 +257,14 @@ export async function insertCopies(
   return made.toSorted((a, b) => a.position - b.position);
 }
 
-/** Lets the quiz show the pictures of these questions. */
-export async function showImages(
+/** Lets the quiz show these pictures. */
+export async function showPictures(
   tx: TenantTx,
   { tenantId, activityId }: { tenantId: string; activityId: string },
-  documents: readonly Question[],
+  uploadIds: readonly string[],
 ): Promise<void> {
-  const uploadIds = [...new Set(documents.map(imageUploadOf))].filter((id) => id !== null);
   if (uploadIds.length === 0) return;
-  const rows = uploadIds.map((uploadId) => ({ tenantId, activityId, uploadId }));
+  const rows = [...new Set(uploadIds)].map((uploadId) => ({ tenantId, activityId, uploadId }));
   await tx.insert(activityFiles).values(rows).onConflictDoNothing();
 }
 

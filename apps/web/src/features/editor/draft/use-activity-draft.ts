@@ -9,6 +9,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { without } from '../../../lib/form/contested-fields.ts';
 import { keepCaret } from '../../../lib/form/keep-caret.ts';
 import { useVersionConflict } from '../../../lib/form/use-version-conflict.ts';
+import { type IncomingText, NO_INCOMING } from '../../../lib/text/editor/incoming-text.ts';
 import {
   type ActivityContent,
   type ContentEdit,
@@ -37,15 +38,6 @@ const valuesOf = (activity: Activity): ActivityValues => ({
   videoAddress: activity.embed && embedPage(activity.embed),
   ...contentOf(activity),
 });
-
-/**
- * A text that replaces the one in the text editor, which keeps its own state. A higher revision marks a new replacement.
- */
-export interface IncomingText {
-  revision: number;
-  /** Whether the text editor's undo can revert the replacement. */
-  isUndoable: boolean;
-}
 
 export type ActivityDraft = ReturnType<typeof useActivityDraft>;
 
@@ -79,7 +71,7 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
   const uploads = useUploads();
   const saving = useActivitySave(activity, { course, isPublished, draftName });
   const { autosave, values, newest, lastStored, show } = saving;
-  const [incoming, setIncoming] = useState<IncomingText>({ revision: 0, isUndoable: true });
+  const [incoming, setIncoming] = useState<IncomingText>(NO_INCOMING);
 
   function change(next: Partial<ActivityValues>) {
     show(next);

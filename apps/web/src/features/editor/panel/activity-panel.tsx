@@ -2,24 +2,21 @@ import type { Activity } from '@dars/contracts/content/activity';
 import { TITLE_MAX } from '@dars/contracts/content/course';
 import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { ErrorState } from '@dars/ui/feedback/error-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
-import { lazyPart } from '@dars/ui/lazy-part';
-import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DraftGuard } from '../../../app/form/draft-guard.tsx';
 import { errorCode } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { LazyTextEditor } from '../../../lib/text/editor/lazy-text-editor.tsx';
 import { type ActivityDraft, useActivityDraft } from '../draft/use-activity-draft.ts';
 import { LinkField } from '../media/link-field.tsx';
 import { MediaField } from '../media/media-field.tsx';
 import { PicturesField } from '../media/pictures-field.tsx';
 import { findNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
-import type { TextEditor } from '../text/text-editor.tsx';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { PictureUploadGuard } from '../uploads/picture-upload-guard.tsx';
 import { ActivityVersions, writtenTextOf } from './activity-versions.tsx';
@@ -29,8 +26,6 @@ import { OfflineNote, PanelSaveStatus } from './panel-save-status.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
 import { useRestoredPart } from './use-restored-part.ts';
-
-const TEXT_EDITOR = lazyPart(async () => (await import('../text/text-editor.tsx')).TextEditor);
 
 interface ActivityPanelProps {
   id: string;
@@ -145,12 +140,14 @@ function Content({ draft }: { draft: ActivityDraft }) {
 }
 
 function TextContent({ draft }: { draft: ActivityDraft }) {
+  const t = useTranslate('editor');
   const [isUploading, setUploading] = useState(false);
   return (
     <>
       <PictureUploadGuard isUploading={isUploading} />
       <LazyTextEditor
         withPictures
+        failedTitle={t('editor:activity_failed')}
         value={draft.values.body}
         incoming={draft.incoming}
         onChange={(body) => draft.change({ body })}
@@ -158,13 +155,6 @@ function TextContent({ draft }: { draft: ActivityDraft }) {
       />
     </>
   );
-}
-
-function LazyTextEditor(props: ComponentProps<typeof TextEditor>) {
-  const t = useTranslate('editor');
-  const { Part: Editor, failure } = useLoadLazyPart(TEXT_EDITOR);
-  if (Editor) return <Editor {...props} />;
-  return failure ? <ErrorState title={t('editor:activity_failed')} {...failure} /> : <Skeleton className="h-64" />;
 }
 
 function PanelSkeleton() {

@@ -25,10 +25,11 @@ export function checkDraft(draft: QuestionDraft): Checked {
 
 /** Returns the input that is sent to the server. */
 function inputOf(draft: QuestionDraft): object {
-  const { type, text, explanation, image } = draft;
+  const { type, text, richText, explanation, richExplanation, image } = draft;
   const points = toLatinDigits(draft.points).trim();
   const every = { type, text, explanation, image, points: /^\d+$/.test(points) ? Number(points) : points };
-  return { ...every, ...authoredTypes[type].toInput(draft) };
+  const formatted = { ...(richText && { richText }), ...(richExplanation && { richExplanation }) };
+  return { ...every, ...formatted, ...authoredTypes[type].toInput(draft) };
 }
 
 function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
@@ -37,7 +38,7 @@ function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
   const issue = isMissing(draft[field], found) ? { path: found.path, rule: 'required-field' as const } : found;
   if (typeof index !== 'number') return { field, issue };
   const line = lineAt(draft, field, index);
-  const isSecondSide = part !== undefined && part !== 'text';
+  const isSecondSide = part !== undefined && part !== 'text' && part !== 'richText';
   const key = line && 'match' in line && isSecondSide ? line.match.key : line?.key;
   return { field, issue, ...(key !== undefined && { line: key }) };
 }

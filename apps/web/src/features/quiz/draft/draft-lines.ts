@@ -1,19 +1,33 @@
+import type { Feedback, storedOption } from '@dars/contracts/content/question/option-lines';
+import { richTextParts } from '@dars/contracts/content/rich-text';
 import * as z from 'zod/mini';
 import { pastedLines, pastedPairs } from './pasted-lines.ts';
 
 /** A line in the editor. Its key stays the same when the server gives it an id. */
-export const line = z.object({ key: z.string(), id: z.optional(z.string()), text: z.string() });
-export const markedLine = z.object({ ...line.shape, isCorrect: z.boolean() });
+export const line = z.object({
+  ...{ key: z.string(), id: z.optional(z.string()), text: z.string() },
+  /** The line with its formatting, if it has any. */
+  richText: z.optional(richTextParts.RichText),
+});
+/** What learners read who chose an answer; empty for nothing. */
+export const writtenFeedback = z.object({ plain: z.string(), rich: z.nullable(richTextParts.RichText) });
+export const NO_FEEDBACK: WrittenFeedback = { plain: '', rich: null };
+export const markedLine = z.object({
+  ...{ ...line.shape, isCorrect: z.boolean() },
+  feedback: z._default(writtenFeedback, NO_FEEDBACK),
+});
 export const pairLine = z.object({ ...line.shape, match: line });
 /** A row of a matrix; `column` is the key of its right column, or null before the author chooses one. */
 export const rowLine = z.object({ ...line.shape, column: z.nullable(z.string()) });
+type StoredOption = z.infer<typeof storedOption>;
 export type Line = z.infer<typeof line>;
 export type MarkedLine = z.infer<typeof markedLine>;
+export type WrittenFeedback = z.infer<typeof writtenFeedback>;
 export type PairLine = z.infer<typeof pairLine>;
 export type RowLine = z.infer<typeof rowLine>;
 
 export const newLine = (text = ''): Line => ({ key: crypto.randomUUID(), text });
-export const newMarked = (text = ''): MarkedLine => ({ ...newLine(text), isCorrect: false });
+export const newMarked = (text = ''): MarkedLine => ({ ...newLine(text), isCorrect: false, feedback: NO_FEEDBACK });
 export const newPair = (text = '', match = ''): PairLine => ({ ...newLine(text), match: newLine(match) });
 export const newRow = (text = ''): RowLine => ({ ...newLine(text), column: null });
 
@@ -27,12 +41,40 @@ export const withKey = <Stored extends { id: string; text: string }>(stored: Sto
 
 /** A pair is empty if both of its sides are. */
 export function isEmptyLine(each: Line | PairLine): boolean {
-  return each.text.trim() === '' && (!('match' in each) || isEmptyLine(each.match));
+  return each.text.trim() === '' && !each.richText && (!('match' in each) || isEmptyLine(each.match));
 }
 
 /** Leaves out the empty lines, which are room to write in. */
 export const withoutEmptyLines = <Each extends Line>(lines: readonly Each[]): Each[] =>
   lines.filter((each) => !isEmptyLine(each));
 
+/** Makes the feedback of the editor from a stored one. */
+export const feedbackFrom = ({ feedback = '', richFeedback }: Feedback): WrittenFeedback => ({
+  plain: feedback,
+  rich: richFeedback ?? null,
+});
+
+/** Returns feedback as it is sent to the server. */
+export const feedbackInputOf = ({ plain, rich }: WrittenFeedback): Feedback => ({
+  ...(plain.trim() !== '' && { feedback: plain }),
+  ...(rich && { richFeedback: rich }),
+});
+
+/** Makes an option of the editor from a stored one. */
+export const markedFromStored = ({ feedback, richFeedback, ...option }: StoredOption): MarkedLine => ({
+  ...withKey(option),
+  feedback: feedbackFrom({ ...(feedback !== undefined && { feedback }), ...(richFeedback && { richFeedback }) }),
+});
+
+/** Returns an option as it is sent to the server. */
+export const markedInputOf = (option: MarkedLine) => ({
+  ...{ ...lineInputOf(option), isCorrect: option.isCorrect },
+  ...feedbackInputOf(option.feedback),
+});
+
 /** Returns a line as it is sent to the server. */
-export const lineInputOf = ({ id, text }: Line) => ({ ...(id !== undefined && { id }), text });
+export const lineInputOf = ({ id, text, richText }: Line) => ({
+  ...(id !== undefined && { id }),
+  text,
+  ...(richText && { richText }),
+});

@@ -1,9 +1,11 @@
 import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question/question-types';
+import { richTextParts } from '@dars/contracts/content/rich-text';
 import * as z from 'zod/mini';
 import {
   type Line,
   line,
   markedLine,
+  NO_FEEDBACK,
   newLine,
   newMarked,
   newPair,
@@ -11,7 +13,10 @@ import {
   type PairLine,
   pairLine,
   rowLine,
+  writtenFeedback,
 } from './draft-lines.ts';
+
+const formatted = z._default(z.nullable(richTextParts.RichText), null);
 
 const emptyColumns = () => [newLine(), newLine()];
 const emptyRows = () => [newRow(), newRow()];
@@ -23,7 +28,10 @@ const emptyRows = () => [newRow(), newRow()];
 export const questionDraft = z.object({
   type: z.enum(QUESTION_TYPES),
   text: z.string(),
+  /** The text with its formatting; null if `text` says all. */
+  richText: formatted,
   explanation: z.string(),
+  richExplanation: formatted,
   image: z.nullable(z.string()),
   points: z.string(),
   /** Options to choose from, or items to be put into order. */
@@ -32,6 +40,9 @@ export const questionDraft = z.object({
   pairs: z.array(pairLine),
   distractors: z.array(line),
   isTrue: z.nullable(z.boolean()),
+  /** To learners who answered that a statement is true, and that it is false. */
+  whenTrue: z._default(writtenFeedback, NO_FEEDBACK),
+  whenFalse: z._default(writtenFeedback, NO_FEEDBACK),
   ignoreMarks: z.boolean(),
   isPartial: z.boolean(),
   value: z.string(),
@@ -58,7 +69,9 @@ export function newDraft(type: QuestionType): QuestionDraft {
   return {
     type,
     text: '',
+    richText: null,
     explanation: '',
+    richExplanation: null,
     image: null,
     points: '1',
     options: [newMarked(), newMarked()],
@@ -66,6 +79,8 @@ export function newDraft(type: QuestionType): QuestionDraft {
     pairs: [newPair(), newPair()],
     distractors: [],
     isTrue: null,
+    whenTrue: NO_FEEDBACK,
+    whenFalse: NO_FEEDBACK,
     ignoreMarks: true,
     isPartial: false,
     value: '',

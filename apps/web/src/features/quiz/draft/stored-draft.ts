@@ -7,8 +7,8 @@ const fieldsOf = <Type extends QuestionType>(type: Type, question: QuestionOf<Ty
   authoredTypes[type].fromStored(question);
 
 export function draftOf(question: Question): QuestionDraft {
-  const { type, text, explanation, image, points } = question;
-  const every = { text, explanation, image, points: String(points) };
+  const { type, text, richText = null, explanation, richExplanation = null, image, points } = question;
+  const every = { text, richText, explanation, richExplanation, image, points: String(points) };
   return { ...newDraft(type), ...every, ...fieldsOf(type, question) };
 }
 

@@ -1,9 +1,7 @@
-import { QUESTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/form/field';
-import { Textarea } from '@dars/ui/form/textarea';
 import type { AuthoredFieldsProps } from '../types/authored-type.ts';
 import { authoredTypes } from '../types/authored-types.ts';
+import { FormattedField } from './formatted-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { QuestionsInText } from './questions-in-text.tsx';
 
@@ -18,29 +16,24 @@ export function QuestionFields({ draft, onChange, faultOf, onMakeQuestions }: Qu
   const { Fields } = authoredTypes[draft.type];
   return (
     <>
-      <Field label={t('quiz:question.text')} error={faultOf('text')}>
-        <Textarea
-          className="text-(length:--fs-h3)/[1.75] [&>textarea]:text-[length:inherit]/[inherit]"
-          value={draft.text}
-          maxLength={QUESTION_MAX}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-      </Field>
-      {onMakeQuestions && <QuestionsInText text={draft.text} onMake={onMakeQuestions} />}
+      <FormattedField
+        label={t('quiz:question.text')}
+        error={faultOf('text') ?? faultOf('richText')}
+        textareaClass="text-(length:--fs-h3)/[1.75] [&>textarea]:text-[length:inherit]/[inherit]"
+        value={{ plain: draft.text, rich: draft.richText }}
+        onChange={({ plain, rich }) => onChange({ text: plain, richText: rich })}
+      />
+      {onMakeQuestions && draft.richText === null && <QuestionsInText text={draft.text} onMake={onMakeQuestions} />}
       <ImageField image={draft.image} error={faultOf('image')} onChange={(image) => onChange({ image })} />
       <Fields draft={draft} onChange={onChange} faultOf={faultOf} />
-      <Field
+      <FormattedField
         label={t('fields:explanation')}
         optional={t('quiz:question.explanation_hint')}
-        error={faultOf('explanation')}
-      >
-        <Textarea
-          rows={2}
-          value={draft.explanation}
-          maxLength={QUESTION_MAX}
-          onChange={(event) => onChange({ explanation: event.target.value })}
-        />
-      </Field>
+        error={faultOf('explanation') ?? faultOf('richExplanation')}
+        rows={2}
+        value={{ plain: draft.explanation, rich: draft.richExplanation }}
+        onChange={({ plain, rich }) => onChange({ explanation: plain, richExplanation: rich })}
+      />
     </>
   );
 }

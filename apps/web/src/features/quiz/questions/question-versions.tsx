@@ -1,10 +1,13 @@
+import { richTextsOf } from '@dars/contracts/content/question/rich-fields';
 import type { QuizQuestion } from '@dars/contracts/content/quiz';
+import type { RichText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SmallPicture } from '../../../lib/files/small-picture.tsx';
 import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import type { Side } from '../../../lib/form/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
+import { FormattedText } from '../../../lib/question/formatted-text.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
@@ -82,12 +85,16 @@ function partsOf(t: TranslateQuiz, mine: QuestionDraft, theirs: QuestionDraft) {
       of: ({ type }) => t(`quiz:type.${type}`),
       value: ({ type }) => type,
     },
-    { key: 'text', label: t('quiz:question.text'), of: ({ text }) => text, value: ({ text }) => text },
+    {
+      ...{ key: 'text', label: t('quiz:question.text') },
+      of: ({ text, richText }) => textOf(text, richText),
+      value: ({ text, richText }) => [text, richText],
+    },
     {
       key: 'answers',
       label: t('fields:answers'),
       of: (draft) => answersOf(t, draft),
-      value: (draft) => answersOf(t, draft),
+      value: (draft) => [answersOf(t, draft), formattedLinesOf(draft)],
     },
     { key: 'points', label: t('fields:points'), of: ({ points }) => points, value: ({ points }) => points },
     {
@@ -97,14 +104,20 @@ function partsOf(t: TranslateQuiz, mine: QuestionDraft, theirs: QuestionDraft) {
     {
       key: 'explanation',
       label: t('fields:explanation'),
-      of: ({ explanation }) => explanation,
-      value: ({ explanation }) => explanation,
+      of: ({ explanation, richExplanation }) => textOf(explanation, richExplanation),
+      value: ({ explanation, richExplanation }) => [explanation, richExplanation],
     },
   ];
   return shown
     .filter(({ value }) => !isSameValue(value(mine), value(theirs)))
     .map(({ key, label, of }) => ({ key, label, mine: of(mine), theirs: of(theirs) }));
 }
+
+const textOf = (plain: string, rich: RichText | null) =>
+  rich ? <FormattedText form="block" text={rich} plain={plain} /> : plain;
+
+/** Returns the formatted texts of the answers. */
+const formattedLinesOf = (draft: QuestionDraft) => richTextsOf({ ...draft, richText: null, richExplanation: null });
 
 /** Returns the answers and the key of a question as lines of text. */
 const answersOf = (t: TranslateQuiz, draft: QuestionDraft): string =>

@@ -5,8 +5,13 @@ import { linesFrom, newLine } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 
+interface DistractorsFieldProps extends AuthoredFieldsProps {
+  hint: string;
+  canFormat?: boolean;
+}
+
 /** The list of choices that belong to no line and no gap. */
-export function DistractorsField({ draft, onChange, faultOf, hint }: AuthoredFieldsProps & { hint: string }) {
+export function DistractorsField({ draft, onChange, faultOf, hint, canFormat = false }: DistractorsFieldProps) {
   const t = useTranslate('quiz');
   return (
     <Field
@@ -17,6 +22,7 @@ export function DistractorsField({ draft, onChange, faultOf, hint }: AuthoredFie
       error={faultOf('distractors')}
     >
       <LineList
+        canFormat={canFormat}
         lines={draft.distractors}
         onChange={(distractors) => onChange({ distractors })}
         createLine={newLine}

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import type { MenuContent } from '@dars/ui/menu-item';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -25,8 +26,14 @@ interface LineListProps<Each extends Line> {
   mark?: (line: Each, place: number) => ReactNode;
   /** Renders the part after the line's text. */
   note?: (line: Each) => ReactNode;
+  /** Renders what stands below the line. */
+  below?: (line: Each, place: number) => ReactNode;
+  /** Returns further actions of the line's menu. */
+  actions?: (line: Each) => MenuContent['items'];
   isRight?: (line: Each) => boolean;
   error?: (key: string) => string | undefined;
+  /** Whether the lines take formatting, formulas and a picture. */
+  canFormat?: boolean;
 }
 
 /**
@@ -35,6 +42,7 @@ interface LineListProps<Each extends Line> {
  */
 export function LineList<Each extends Line>(props: LineListProps<Each>) {
   const { lines, onChange, createLine, fromPaste, max, name, addText, mark, note, isRight, error } = props;
+  const { canFormat = false, below, actions } = props;
   const t = useTranslate('quiz');
   const { ref, focus } = useLineFocus();
   const [announcement, announce] = useState('');
@@ -83,8 +91,13 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
               isRight={isRight?.(line) ?? false}
               mark={mark?.(line, index + 1)}
               note={note?.(line)}
+              below={below?.(line, index + 1)}
+              actions={actions?.(line) ?? []}
               error={error?.(line.key)}
-              onText={(text) => onChange(lines.map((each) => (each === line ? { ...each, text } : each)))}
+              canFormat={canFormat}
+              onWrite={(written) =>
+                onChange(lines.map((each) => (each.key === line.key ? { ...each, ...written } : each)))
+              }
               onEnter={() => add(index)}
               onRemove={() => remove(index)}
               onMove={(by) => move(index, index + by)}

@@ -32,6 +32,7 @@ function MatrixFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
     <>
       <Field group label={t('fields:columns')} optional={t('quiz:columns_hint')} error={faultOf('columns')}>
         <LineList
+          canFormat
           lines={columns}
           onChange={(lines) => onChange({ columns: lines })}
           createLine={newLine}
@@ -54,6 +55,7 @@ function MatrixFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
       </Field>
       <Field group label={t('fields:rows')} optional={t('quiz:rows_hint')} error={faultOf('rows')}>
         <LineList
+          canFormat
           lines={rows}
           onChange={(lines) => onChange({ rows: lines })}
           createLine={newRow}
@@ -120,8 +122,8 @@ export const matrix: AuthoredType<'matrix'> = {
   Fields: MatrixFields,
   fromStored: ({ columns, rows, isPartial }) => ({
     columns: columns.map(withKey),
-    rows: rows.map(({ id, text, rightColumn }) => ({
-      ...withKey({ id, text }),
+    rows: rows.map(({ rightColumn, ...row }) => ({
+      ...withKey(row),
       column: columns[rightColumn]?.id ?? null,
     })),
     sharesPoints: isPartial,

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { Switch } from '@dars/ui/form/switch';
 import { SquareCheck } from 'lucide-react';
-import { lineInputOf, type MarkedLine, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { type MarkedLine, markedFromStored, markedInputOf, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
 
@@ -36,9 +36,9 @@ function MultipleFields(props: AuthoredFieldsProps) {
 export const multiple: AuthoredType<'multiple'> = {
   icon: SquareCheck,
   Fields: MultipleFields,
-  fromStored: ({ options, isPartial }) => ({ options: options.map(withKey), isPartial }),
+  fromStored: ({ options, isPartial }) => ({ options: options.map(markedFromStored), isPartial }),
   toInput: ({ options, isPartial }) => ({
-    options: withoutEmptyLines(options).map((option) => ({ ...lineInputOf(option), isCorrect: option.isCorrect })),
+    options: withoutEmptyLines(options).map(markedInputOf),
     isPartial,
   }),
   matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.options }],

@@ -1,9 +1,11 @@
 import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
-import type { ReactNode } from 'react';
+import { MessageSquarePlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type MarkedLine, markedFrom, newMarked, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps } from './authored-type.ts';
+import { FeedbackField } from './feedback-field.tsx';
 import { LineList } from './line-list.tsx';
 
 interface OptionListProps extends AuthoredFieldsProps {
@@ -15,10 +17,14 @@ interface OptionListProps extends AuthoredFieldsProps {
 /** Options with the mark of the right ones. */
 export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListProps) {
   const t = useTranslate('quiz');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const hasFeedback = ({ key, feedback }: MarkedLine) =>
+    opened.has(key) || feedback.plain !== '' || feedback.rich !== null;
   const nameOf = (place: number) => t('quiz:lines.name.option', { place });
   return (
     <Field group label={t('fields:options')} optional={hint} error={faultOf('options')}>
       <LineList
+        canFormat
         lines={draft.options}
         onChange={(options) => onChange({ options })}
         createLine={newMarked}
@@ -34,6 +40,30 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
             </span>
           )
         }
+        below={(option, place) =>
+          hasFeedback(option) && (
+            <FeedbackField
+              name={nameOf(place)}
+              value={option.feedback}
+              error={undefined}
+              onChange={(feedback) =>
+                onChange({
+                  options: draft.options.map((each) => (each.key === option.key ? { ...each, feedback } : each)),
+                })
+              }
+            />
+          )
+        }
+        actions={(option) =>
+          hasFeedback(option)
+            ? []
+            : [
+                {
+                  ...{ key: 'feedback', label: t('quiz:feedback.add'), icon: MessageSquarePlus },
+                  onSelect: () => setOpened(new Set([...opened, option.key])),
+                },
+              ]
+        }
         isRight={({ isCorrect }) => isCorrect}
         error={(key) => faultOf('options', key)}
       />
@@ -43,4 +73,7 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
 
 /** Returns the options as lines of text with their marks. */
 export const describeOptions = (options: readonly MarkedLine[]): string[] =>
-  withoutEmptyLines(options).map(({ text, isCorrect }) => `${isCorrect ? '✓' : '–'} ${text}`);
+  withoutEmptyLines(options).flatMap(({ text, isCorrect, feedback }) => [
+    `${isCorrect ? '✓' : '–'} ${text}`,
+    ...(feedback.plain === '' ? [] : [`    ${feedback.plain}`]),
+  ]);

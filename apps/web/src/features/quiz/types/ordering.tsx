@@ -2,7 +2,7 @@ import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { ArrowDownUp } from 'lucide-react';
-import { lineInputOf, markedFrom, newMarked, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { lineInputOf, markedFrom, NO_FEEDBACK, newMarked, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 
@@ -12,6 +12,7 @@ function ItemsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
   return (
     <Field group label={t('fields:items')} optional={t('quiz:options_hint.ordering')} error={faultOf('options')}>
       <LineList
+        canFormat
         lines={draft.options}
         onChange={(options) => onChange({ options })}
         createLine={newMarked}
@@ -32,7 +33,9 @@ function ItemsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
 export const ordering: AuthoredType<'ordering'> = {
   icon: ArrowDownUp,
   Fields: ItemsField,
-  fromStored: ({ items }) => ({ options: items.map((item) => ({ ...withKey(item), isCorrect: false })) }),
+  fromStored: ({ items }) => ({
+    options: items.map((item) => ({ ...withKey(item), isCorrect: false, feedback: NO_FEEDBACK })),
+  }),
   toInput: ({ options }) => ({ items: withoutEmptyLines(options).map(lineInputOf) }),
   matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.items }],
   describe: ({ options }) => withoutEmptyLines(options).map(({ text }, index) => `${index + 1}. ${text}`),

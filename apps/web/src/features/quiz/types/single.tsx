@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { lineInputOf, type MarkedLine, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { type MarkedLine, markedFromStored, markedInputOf, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
 import { RadioMark } from './radio-mark.tsx';
@@ -29,9 +29,9 @@ function SingleFields(props: AuthoredFieldsProps) {
 export const single: AuthoredType<'single'> = {
   icon: CircleCheck,
   Fields: SingleFields,
-  fromStored: ({ options }) => ({ options: options.map(withKey) }),
+  fromStored: ({ options }) => ({ options: options.map(markedFromStored) }),
   toInput: ({ options }) => ({
-    options: withoutEmptyLines(options).map((option) => ({ ...lineInputOf(option), isCorrect: option.isCorrect })),
+    options: withoutEmptyLines(options).map(markedInputOf),
   }),
   matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.options }],
   describe: ({ options }) => describeOptions(options),

@@ -61,6 +61,6 @@ export async function renderQuestion(
       </Texts>
     </I18nextProvider>,
   );
-  await screen.findByRole('heading', { name: question.text });
+  await screen.findByRole('heading', { name: question.text.split('\n', 1)[0] ?? '' });
   return rendered;
 }

@@ -1,6 +1,7 @@
-import type { OptionLine } from '@dars/contracts/content/question/option-lines';
+import type { Feedback, OptionLine } from '@dars/contracts/content/question/option-lines';
 import { useTranslate } from '@dars/i18n/client';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { ChoiceFeedback } from '../choice-feedback.tsx';
 import { ChoiceRow, type ChoiceRowProps } from '../choice-row.tsx';
 
 interface ChoiceListProps {
@@ -11,8 +12,8 @@ interface ChoiceListProps {
   /** The element that holds the question. */
   labelledBy: string;
   readOnly: boolean;
-  /** The options with their marks, once the key is shown. */
-  marked: readonly { id: string; isCorrect: boolean }[] | undefined;
+  /** The options with their marks and their feedback, once the key is shown. */
+  marked: readonly (Feedback & { id: string; isCorrect: boolean })[] | undefined;
 }
 
 /** Options with letters, of which a learner chooses one or several. */
@@ -23,20 +24,25 @@ export function ChoiceList({ type, options, chosen, onChoose, labelledBy, readOn
   return (
     <fieldset aria-labelledby={labelledBy} className="grid min-w-0 grid-cols-1 gap-3 narrow:gap-2.5">
       {type === 'checkbox' && <p className="text-small text-ink-2">{t('attempt:question.several')}</p>}
-      {options.map(({ id, text }, index) => (
-        <ChoiceRow
-          key={id}
-          type={type}
-          name={name}
-          checked={chosen.includes(id)}
-          onChange={(isChosen) => onChoose(id, isChosen)}
-          sign={letters[index] ?? index + 1}
-          readOnly={readOnly}
-          right={marked?.some((option) => option.id === id && option.isCorrect)}
-        >
-          {text}
-        </ChoiceRow>
-      ))}
+      {options.map((option, index) => {
+        const key = marked?.find(({ id }) => id === option.id);
+        const isChosen = chosen.includes(option.id);
+        return (
+          <Fragment key={option.id}>
+            <ChoiceRow
+              type={type}
+              name={name}
+              checked={isChosen}
+              onChange={(isNowChosen) => onChoose(option.id, isNowChosen)}
+              sign={letters[index] ?? index + 1}
+              readOnly={readOnly}
+              right={key?.isCorrect}
+              line={option}
+            />
+            {key && (isChosen || chosen.length === 0) && <ChoiceFeedback feedback={key} />}
+          </Fragment>
+        );
+      })}
     </fieldset>
   );
 }

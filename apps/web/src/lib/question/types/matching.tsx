@@ -2,9 +2,9 @@ import type { QuestionOf } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import { Select } from '@dars/ui/form/combobox';
-import { UserText } from '@dars/ui/user-text';
 import type { AnswerProps } from '../answer-props.ts';
 import { AnswerText } from '../answer-text.tsx';
+import { LineText } from '../line-text.tsx';
 import { Verdict, verdictClass } from '../verdict.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
@@ -13,7 +13,10 @@ function MatchingAnswer(props: AnswerProps<'matching'>) {
   const { question, value, onChange, labelledBy, readOnly, answerKey } = props;
   const t = useTranslate('attempt');
   const pairs = value?.pairs ?? [];
-  const options = question.choices.map((choice) => ({ value: choice.id, label: choice.text }));
+  const options = question.choices.map((choice) => ({
+    ...{ value: choice.id, label: choice.text },
+    ...(choice.richText && { content: <LineText line={choice} /> }),
+  }));
 
   function choose(item: string, choice: string | null) {
     const next = question.items.flatMap((each) => {
@@ -39,7 +42,7 @@ function MatchingAnswer(props: AnswerProps<'matching'>) {
               verdictClass(isRight),
             )}
           >
-            <AnswerText>{item.text}</AnswerText>
+            <AnswerText line={item} />
             <Select
               label={t('attempt:question.match_of', { text: item.text })}
               placeholder={t('attempt:question.match')}
@@ -63,10 +66,8 @@ function Pairs({ answerKey }: { answerKey: QuestionOf<'matching'> }) {
     <dl className="grid gap-1.5">
       {answerKey.pairs.map((pair) => (
         <div key={pair.id} className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-0">
-          <UserText as="dt">{pair.text}</UserText>
-          <UserText as="dd" className="font-semibold">
-            {pair.match.text}
-          </UserText>
+          <LineText as="dt" line={pair} />
+          <LineText as="dd" className="font-semibold" line={pair.match} />
         </div>
       ))}
     </dl>

@@ -3,11 +3,11 @@ import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { Check, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import type { AnswerProps } from '../answer-props.ts';
 import { AnswerText } from '../answer-text.tsx';
+import { LineText } from '../line-text.tsx';
 import { Verdict } from '../verdict.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
@@ -36,14 +36,13 @@ function MatrixAnswer({ question, value, onChange, labelledBy, readOnly, answerK
         className="grid min-w-0 grid-cols-1 gap-3 @min-[540px]:gap-0 @min-[540px]:overflow-hidden @min-[540px]:rounded-card @min-[540px]:border-[1.5px] @min-[540px]:border-line @min-[540px]:bg-surface"
       >
         <div aria-hidden="true" className={classNames('hidden bg-surface-2 text-small font-semibold text-ink-2', GRID)}>
-          {columns.map(({ id, text }, index) => (
-            <UserText
-              key={id}
+          {columns.map((column, index) => (
+            <LineText
+              key={column.id}
               as="span"
               className={classNames('px-2 py-2.5 text-center wrap-anywhere', index === 0 && 'col-start-2')}
-            >
-              {text}
-            </UserText>
+              line={column}
+            />
           ))}
         </div>
         {rows.map((row) => {
@@ -97,14 +96,14 @@ function MatrixRow({ row, columns, chosen, hasAnswer, right, readOnly, onChoose 
       )}
     >
       <span id={name} className="grid content-center gap-0.5 px-1 pb-1.5 @min-[540px]:px-4.5 @min-[540px]:py-2.5">
-        <AnswerText>{row.text}</AnswerText>
+        <AnswerText line={row} />
         {hasVerdict && <Verdict isRight={right === chosen} isEmpty={chosen === undefined} />}
       </span>
       {columns.map((column) => (
         <MatrixCell
           key={column.id}
           name={name}
-          text={column.text}
+          column={column}
           isChosen={chosen === column.id}
           isRight={right === undefined ? undefined : right === column.id}
           readOnly={readOnly}
@@ -117,7 +116,7 @@ function MatrixRow({ row, columns, chosen, hasAnswer, right, readOnly, onChoose 
 
 interface MatrixCellProps {
   name: string;
-  text: string;
+  column: OptionLine;
   isChosen: boolean;
   isRight: boolean | undefined;
   readOnly: boolean;
@@ -125,7 +124,7 @@ interface MatrixCellProps {
 }
 
 /** One choice of a row. Its text stands in the head of the table, and beside the mark where there is no table. */
-function MatrixCell({ name, text, isChosen, isRight, readOnly, onChoose }: MatrixCellProps) {
+function MatrixCell({ name, column, isChosen, isRight, readOnly, onChoose }: MatrixCellProps) {
   const t = useTranslate('attempt');
   const verdict = isRight === true || (isRight === false && isChosen) ? isRight : undefined;
   return (
@@ -161,12 +160,11 @@ function MatrixCell({ name, text, isChosen, isRight, readOnly, onChoose }: Matri
           <Icon icon={verdict ? Check : X} className="size-3.5 -rotate-45 stroke-3" />
         )}
       </span>
-      <UserText
+      <LineText
         as="span"
         className={classNames('min-w-0 wrap-anywhere @min-[540px]:sr-only', isChosen ? 'font-bold' : 'font-medium')}
-      >
-        {text}
-      </UserText>
+        line={column}
+      />
       {verdict !== undefined && (
         <span className="sr">{verdict ? t('attempt:question.right') : t('attempt:question.wrong')}</span>
       )}
@@ -177,14 +175,15 @@ function MatrixCell({ name, text, isChosen, isRight, readOnly, onChoose }: Matri
 function ColumnOfEachRow({ answerKey: { columns, rows } }: { answerKey: QuestionOf<'matrix'> }) {
   return (
     <dl className="grid gap-1.5">
-      {rows.map(({ id, text, rightColumn }) => (
-        <div key={id} className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-0">
-          <UserText as="dt">{text}</UserText>
-          <UserText as="dd" className="font-semibold">
-            {columns[rightColumn]?.text}
-          </UserText>
-        </div>
-      ))}
+      {rows.map((row) => {
+        const column = columns[row.rightColumn];
+        return (
+          <div key={row.id} className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-0">
+            <LineText as="dt" line={row} />
+            {column && <LineText as="dd" className="font-semibold" line={column} />}
+          </div>
+        );
+      })}
     </dl>
   );
 }

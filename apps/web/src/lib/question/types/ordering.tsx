@@ -4,7 +4,6 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { DropMark, Sortable, useSortableLine } from '../../list/sortable.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 import { AnswerSign } from '../answer-sign.tsx';
 import { AnswerText } from '../answer-text.tsx';
+import { LineText } from '../line-text.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
 /** Lines that the learner puts in order, by dragging or by the arrows beside each line. */
@@ -90,7 +90,7 @@ function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps)
         {!readOnly && <Icon icon={GripVertical} small />}
       </span>
       <AnswerSign>{index + 1}</AnswerSign>
-      <AnswerText>{line.text}</AnswerText>
+      <AnswerText line={line} />
       {!readOnly && (
         <span className="flex">
           <IconButton
@@ -126,7 +126,7 @@ function ItemsInOrder({ answerKey }: { answerKey: QuestionOf<'ordering'> }) {
     <ol className="list-decimal ps-5">
       {answerKey.items.map((item) => (
         <li key={item.id}>
-          <UserText>{item.text}</UserText>
+          <LineText line={item} />
         </li>
       ))}
     </ol>

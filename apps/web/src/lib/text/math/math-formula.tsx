@@ -9,13 +9,14 @@ const MATH_MARKUP = lazyPart(async () => (await import('./math-markup.tsx')).Mat
 /** The component that draws formulas where it need not be loaded, which is on the server. */
 export const MathMarkupContext = createContext<ComponentType<MathProps> | undefined>(undefined);
 
-/** A formula. Its source is shown until the part that draws it is loaded, and stays if that fails. */
+/** A formula. Its source keeps the place until the part that draws it is loaded, and is shown if that fails. */
 export function MathFormula(props: MathProps) {
   const Markup = use(MathMarkupContext);
   return Markup ? <Markup {...props} /> : <LoadedMath {...props} />;
 }
 
 function LoadedMath(props: MathProps) {
-  const { Part } = useLoadLazyPart(MATH_MARKUP);
-  return Part ? <Part {...props} /> : <MathSource {...props} />;
+  const { Part, failure } = useLoadLazyPart(MATH_MARKUP);
+  if (Part) return <Part {...props} />;
+  return <MathSource {...props} isHidden={!failure} />;
 }

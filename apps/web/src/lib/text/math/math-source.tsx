@@ -17,11 +17,17 @@ export function MathFrame({ isBlock, children }: { isBlock: boolean; children: R
   );
 }
 
+interface MathSourceProps extends MathProps {
+  isWrong?: boolean;
+  /** Whether the source only keeps the place of a formula that is about to be drawn. */
+  isHidden?: boolean;
+}
+
 /** The LaTeX of a formula that is not drawn yet, or cannot be. */
-export function MathSource({ latex, isBlock, isWrong = false }: MathProps & { isWrong?: boolean }) {
+export function MathSource({ latex, isBlock, isWrong = false, isHidden = false }: MathSourceProps) {
   return (
     <MathFrame isBlock={isBlock}>
-      <code className={classNames('math-source', isWrong && 'math-wrong')}>{latex}</code>
+      <code className={classNames('math-source', isWrong && 'math-wrong', isHidden && 'invisible')}>{latex}</code>
     </MathFrame>
   );
 }

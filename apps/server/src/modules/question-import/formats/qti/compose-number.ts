@@ -1,5 +1,5 @@
 import { decimalText, multiply, storedDecimal } from '@dars/contracts/decimal';
-import { composeNumeric } from '../../compose-question.ts';
+import { composeNumeric } from '../../compose-numeric.ts';
 import { Refusal } from '../../reading.ts';
 import type { Composed } from './composed-item.ts';
 import { attributeOf, textIn } from './qti-element.ts';

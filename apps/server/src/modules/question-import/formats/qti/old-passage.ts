@@ -1,5 +1,6 @@
 import { composeGaps, type FileGap } from '../../compose-gaps.ts';
-import { composeNumeric, composeShortText, type FileAnswer } from '../../compose-question.ts';
+import { composeNumeric } from '../../compose-numeric.ts';
+import { composeShortText, type FileAnswer } from '../../compose-question.ts';
 import { Refusal } from '../../reading.ts';
 import { html, identOf, labelsOf, materialOf, type OldItem } from './old-material.ts';
 import { attributeOf, findNamed, GAP, type QtiElement } from './qti-element.ts';

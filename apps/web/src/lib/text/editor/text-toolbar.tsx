@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { useDir } from '@dars/ui/direction';
 import { Icon } from '@dars/ui/icon';
@@ -16,10 +17,12 @@ interface TextToolbarProps {
   without?: readonly TextCommand['name'][];
   /** Called for a command that asks in a dialog. */
   onAsk: (name: TextCommand['name']) => void;
+  /** Whether the toolbar stays in view while a long text is scrolled. */
+  isSticky?: boolean;
 }
 
 /** The toolbar of the text editor, with a second one while the cursor is in a table. */
-export function TextToolbar({ editor, without = [], onAsk }: TextToolbarProps) {
+export function TextToolbar({ editor, without = [], onAsk, isSticky = true }: TextToolbarProps) {
   const t = useTranslate('editor');
   const { isInTable, isInCode } = useEditorState({
     editor,
@@ -29,7 +32,7 @@ export function TextToolbar({ editor, without = [], onAsk }: TextToolbarProps) {
   const hidden = t.language === 'ar' ? [...without, 'italic'] : without;
   const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => !hidden.includes(name)));
   return (
-    <div className="sticky top-0 z-2 rounded-t-[7px] border-b border-line bg-paper">
+    <div className={classNames('rounded-t-[7px] border-b border-line bg-paper', isSticky && 'sticky top-0 z-2')}>
       <CommandBar editor={editor} label={t('editor:text.bar')} groups={groups} onAsk={onAsk} />
       {isInTable && (
         <div className="border-t border-line">
@@ -45,13 +48,13 @@ export function TextToolbar({ editor, without = [], onAsk }: TextToolbarProps) {
   );
 }
 
-interface CommandBarProps extends Omit<TextToolbarProps, 'without'> {
+interface CommandBarProps extends Omit<TextToolbarProps, 'without' | 'isSticky'> {
   label: string;
   groups: readonly (readonly TextCommand[])[];
 }
 
 /** The buttons of commands. They are one tab stop; arrow keys move between them. */
-function CommandBar({ editor, label, groups, onAsk }: CommandBarProps) {
+export function CommandBar({ editor, label, groups, onAsk }: CommandBarProps) {
   const t = useTranslate('editor');
   const forward = useDir() === 'rtl' ? -1 : 1;
   const bar = useRef<HTMLDivElement>(null);

@@ -125,9 +125,25 @@ function toggleCode(editor: Editor): boolean {
   return (isInLine && !editor.isActive('codeBlock') ? chain.toggleCode() : chain.toggleCodeBlock()).run();
 }
 
+const ONLY_LINES = new Set<TextCommand['name']>(['bold', 'italic', 'underline', 'strike', 'math', 'picture']);
+
+/** The commands of a line, which has no blocks. */
+export const LINE_COMMANDS: readonly (readonly TextCommand[])[] = [
+  [
+    ...TEXT_COMMANDS.flat().filter(({ name }) => ONLY_LINES.has(name)),
+    {
+      name: 'code',
+      icon: Code,
+      keys: 'KeyE',
+      isOn: (editor) => editor.isActive('code'),
+      run: (editor) => editor.chain().focus().toggleCode().run(),
+    },
+  ],
+];
+
 /** Returns the command of the pressed keys. */
-export function commandOf(event: KeyboardEvent): TextCommand | undefined {
+export function commandOf(event: KeyboardEvent, commands = TEXT_COMMANDS): TextCommand | undefined {
   if (!event.ctrlKey && !event.metaKey) return undefined;
   const pressed = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.code}`;
-  return TEXT_COMMANDS.flat().find(({ keys }) => keys === pressed);
+  return commands.flat().find(({ keys }) => keys === pressed);
 }

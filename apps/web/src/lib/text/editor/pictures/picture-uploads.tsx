@@ -1,6 +1,6 @@
 import { UploadArea } from '@dars/ui/upload/upload-area';
-import { acceptOf } from '../../../../lib/files/upload-field.tsx';
-import { useFileUpload } from '../../../../lib/files/use-upload.ts';
+import { acceptOf } from '../../../files/upload-field.tsx';
+import { useFileUpload } from '../../../files/use-upload.ts';
 import type { PictureUpload } from './use-text-pictures.ts';
 
 /** The pictures on their way into the text, with their progress and errors. */

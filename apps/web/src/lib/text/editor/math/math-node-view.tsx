@@ -1,5 +1,5 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import { MathFormula } from '../../../../lib/text/math/math-formula.tsx';
+import { MathFormula } from '../../math/math-formula.tsx';
 
 /** A formula in the editor, as readers see it. */
 export function MathNodeView({ node }: NodeViewProps) {

@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
-import { drawMath } from '../../../../lib/text/math/draw-math.ts';
-import { MathMarkup } from '../../../../lib/text/math/math-markup.tsx';
-import type { MathProps } from '../../../../lib/text/math/math-source.tsx';
+import { drawMath } from '../../math/draw-math.ts';
+import { MathMarkup } from '../../math/math-markup.tsx';
+import type { MathProps } from '../../math/math-source.tsx';
 
 /** Delay before a fault is shown, in ms, so that a command is not reported as unknown while it is typed. */
 const FAULT_DELAY = 600;

@@ -4,8 +4,8 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkAddress } from '../../../lib/text/link-address.ts';
-import { richTextDirection } from '../../../lib/text/rich-text-direction.ts';
+import { linkAddress } from '../link-address.ts';
+import { richTextDirection } from '../rich-text-direction.ts';
 import { MATH_NODES } from './math/math-nodes.ts';
 import { TABLE_NODES } from './table/table-nodes.ts';
 
@@ -18,7 +18,7 @@ function pageLanguage(): Language {
  * Sets the direction of each block as readers see it. It is a decoration, because an attribute would be stored with the
  * text.
  */
-const BlockDirection = Extension.create({
+export const BlockDirection = Extension.create({
   name: 'blockDirection',
   addProseMirrorPlugins: () => [
     new Plugin({

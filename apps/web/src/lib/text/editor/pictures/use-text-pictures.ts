@@ -4,7 +4,7 @@ import { errorText } from '@dars/i18n/issue-text';
 import { toast } from '@dars/ui/toast';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createFileUpload, type FileUpload, type FileWithUrl, isUnderWay } from '../../../../lib/files/file-upload.ts';
+import { createFileUpload, type FileUpload, type FileWithUrl, isUnderWay } from '../../../files/file-upload.ts';
 import { countPictures, insertPicture, releasePlace, reservePlace } from './picture-nodes.ts';
 
 /** A picture on its way into the text. */
@@ -13,11 +13,15 @@ export interface PictureUpload {
   upload: FileUpload;
 }
 
-/**
- * The pictures that are being uploaded into a text. Leaving the text stops them. `onUploading` is told when an upload
- * begins, and when none is under way any more.
- */
-export function useTextPictures(onUploading?: (isUploading: boolean) => void) {
+interface TextPicturesOptions {
+  /** Most pictures of the text. */
+  max?: number;
+  /** Called when an upload begins, and when none is under way any more. */
+  onUploading?: ((isUploading: boolean) => void) | undefined;
+}
+
+/** The pictures that are being uploaded into a text. Leaving the text stops them. */
+export function useTextPictures({ max = MAX_PICTURES, onUploading }: TextPicturesOptions = {}) {
   const t = useTranslate('editor');
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const last = useRef(0);
@@ -65,8 +69,8 @@ export function useTextPictures(onUploading?: (isUploading: boolean) => void) {
 
   /** Uploads pictures into the text, at a position or where the cursor is, as far as it takes more. */
   function add(editor: Editor, files: File[], position?: number) {
-    const room = Math.max(0, MAX_PICTURES - countPictures(editor) - uploads.length);
-    if (files.length > room) toast({ title: t('editor:pictures.most', { count: MAX_PICTURES }), tone: 'error' });
+    const room = Math.max(0, max - countPictures(editor) - uploads.length);
+    if (files.length > room) toast({ title: t('editor:pictures.most', { count: max }), tone: 'error' });
     for (const file of files.slice(0, room)) begin(editor, file, position);
   }
 

@@ -5,7 +5,7 @@ import { Input } from '@dars/ui/form/input';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { linkAddress } from '../../../lib/text/link-address.ts';
+import { linkAddress } from '../link-address.ts';
 
 /** The dialog that sets the address of a link. Without a selection it inserts the address as text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

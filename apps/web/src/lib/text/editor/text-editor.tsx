@@ -4,8 +4,8 @@ import { toast } from '@dars/ui/toast';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { acceptOf } from '../../../lib/files/upload-field.tsx';
-import type { IncomingText } from '../draft/use-activity-draft.ts';
+import { acceptOf } from '../../files/upload-field.tsx';
+import type { IncomingText } from './incoming-text.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MathDialog } from './math/math-dialog.tsx';
 import { beginsBlockMath, type EditedMath, editedMath, mathAt, newMath } from './math/math-nodes.ts';
@@ -18,7 +18,7 @@ import type { TextCommand } from './text-command.ts';
 import { commandOf } from './text-commands.ts';
 import { EXTENSIONS, normalizePastedHeadings } from './text-extensions.ts';
 import { TextToolbar } from './text-toolbar.tsx';
-import '../../../lib/text/rich-text.css';
+import '../rich-text.css';
 import './prose-mirror.css';
 
 interface TextEditorProps {
@@ -28,21 +28,30 @@ interface TextEditorProps {
   onChange: (text: RichText) => void;
   /** Whether the text belongs to an activity, which holds the files of its pictures. */
   withPictures?: boolean;
+  /** The accessible name; by default that of the content of a lesson. */
+  label?: string;
+  /** Whether the text is one of several fields, and not the content of a page. */
+  isSmall?: boolean;
+  /** Takes the focus when it is first shown. */
+  autoFocus?: boolean;
   /** Called when the upload of a picture begins, and when none is under way any more. */
   onUploading?: (isUploading: boolean) => void;
 }
 
 /** An editor for a text with headings, lists and links. It is large, so it is loaded when a text is opened. */
-export function TextEditor({ value, incoming, onChange, withPictures = false, onUploading }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { value, incoming, onChange, withPictures = false, label, isSmall = false, autoFocus = false } = props;
+  const { onUploading } = props;
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
   const [math, setMath] = useState<EditedMath>();
   const [isTooLong, setTooLong] = useState(false);
-  const pictures = useTextPictures(onUploading);
+  const pictures = useTextPictures({ onUploading });
   const pictureInput = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions: withPictures ? [...EXTENSIONS, ...PICTURE_NODES] : EXTENSIONS,
     content: value as JSONContent | null,
+    autofocus: autoFocus && 'end',
     // The page's Content Security Policy does not allow style elements.
     injectCSS: false,
     onUpdate({ editor: now }) {
@@ -53,10 +62,10 @@ export function TextEditor({ value, incoming, onChange, withPictures = false, on
     },
     editorProps: {
       attributes: {
-        class: 'rich-text min-h-65 px-5 pt-4 pb-8 outline-0',
+        class: `rich-text outline-0 ${isSmall ? 'min-h-24 px-3.5 py-2.5' : 'min-h-65 px-5 pt-4 pb-8'}`,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t('common:activity_type.TEXT'),
+        'aria-label': label ?? t('common:activity_type.TEXT'),
       },
       transformPastedHTML: normalizePastedHeadings,
       handleKeyDown: (_, event) => onKey(event),
@@ -110,6 +119,8 @@ export function TextEditor({ value, incoming, onChange, withPictures = false, on
   }
 
   function onKey(event: KeyboardEvent): boolean {
+    // The form around the field saves by these keys.
+    if (isSmall && event.code === 'Enter' && (event.ctrlKey || event.metaKey)) return true;
     const selected = event.code === 'Enter' && editor ? mathAt(editor) : undefined;
     if (selected) {
       event.preventDefault();
@@ -134,7 +145,7 @@ export function TextEditor({ value, incoming, onChange, withPictures = false, on
   if (!editor) return null;
   return (
     <div className="rounded-control border border-line-input focus-within:border-brand-line focus-within:ring-4 focus-within:ring-brand-tint">
-      <TextToolbar editor={editor} without={withPictures ? [] : ['picture']} onAsk={ask} />
+      <TextToolbar editor={editor} without={withPictures ? [] : ['picture']} onAsk={ask} isSticky={!isSmall} />
       <EditorContent editor={editor} />
       <PictureUploads uploads={pictures.uploads} />
       <input
@@ -163,7 +174,7 @@ export function TextEditor({ value, incoming, onChange, withPictures = false, on
 const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** Replaces only the part that differs, so that the cursor and the scroll position stay. */
-function replaceText(editor: Editor, text: RichText | null, isUndoable: boolean): void {
+export function replaceText(editor: Editor, text: RichText | JSONContent | null, isUndoable: boolean): void {
   const next = editor.schema.nodeFromJSON(text ?? EMPTY);
   const { doc, tr } = editor.state;
   const start = doc.content.findDiffStart(next.content);

@@ -10,7 +10,7 @@ import { Dialog } from '@dars/ui/overlay/dialog';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { KEYS } from '../../../../lib/keys/keys.ts';
+import { KEYS } from '../../../keys/keys.ts';
 import { type EditedMath, putMath, removeMath } from './math-nodes.ts';
 import { endedMath, putTypedSource, withoutDelimiters } from './typed-math.ts';
 
@@ -20,11 +20,13 @@ const PREVIEW = lazyPart(async () => (await import('./math-preview.tsx')).MathPr
 interface MathDialogProps {
   editor: Editor;
   math: EditedMath;
+  /** Whether the text has one line only, so that no formula has a line of its own. */
+  isInLine?: boolean;
   onClose: () => void;
 }
 
 /** The dialog that writes a formula in LaTeX, with a preview that tells what is wrong. A wrong one is kept too. */
-export function MathDialog({ editor, math, onClose }: MathDialogProps) {
+export function MathDialog({ editor, math, isInLine = false, onClose }: MathDialogProps) {
   const t = useTranslate('editor');
   const [latex, setLatex] = useState(math.latex);
   const [isBlock, setBlock] = useState(math.isBlock);
@@ -100,7 +102,7 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
             onChange={(event) => change(event.target.value)}
           />
         </Field>
-        <Switch checked={isBlock} onChange={setBlock} label={t('editor:math.block')} />
+        {!isInLine && <Switch checked={isBlock} onChange={setBlock} label={t('editor:math.block')} />}
         {source !== '' && Preview && <Preview latex={source} isBlock={isBlock} />}
       </div>
     </Dialog>

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { toFormattedLine, toFormattedText } from './formatted-text.ts';
+
+const html = (source: string) => toFormattedText(source, 'html');
+const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, ...(marks.length > 0 && { marks }) });
+const p = (...content: object[]) => ({ type: 'paragraph', content });
+
+describe('toFormattedText', () => {
+  it('keeps marks, lists, headings, quotations, code, links and tables, and tells no loss of them', () => {
+    const read = html(
+      `<h2>T</h2><p>One <b>bold <i>both</i></b> <a href="https://a.test/">link</a><br>next</p>
+      <ul><li>a<ol><li>b</li></ol></li></ul><blockquote>q</blockquote><pre>x
+ y</pre><table><thead><tr><th>h</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>`,
+    );
+    expect(read.findings).toEqual([]);
+    const bold = { type: 'bold' };
+    expect(read.richText?.content).toEqual([
+      { type: 'heading', attrs: { level: 2 }, content: [text('T')] },
+      p(
+        ...[text('One '), text('bold ', bold), text('both', bold, { type: 'italic' }), text(' ')],
+        ...[text('link', { type: 'link', attrs: { href: 'https://a.test/' } }), { type: 'hardBreak' }, text('next')],
+      ),
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [p(text('a')), { type: 'orderedList', content: [{ type: 'listItem', content: [p(text('b'))] }] }],
+          },
+        ],
+      },
+      { type: 'blockquote', content: [p(text('q'))] },
+      { type: 'codeBlock', content: [text('x\n y')] },
+      expect.objectContaining({ type: 'table' }),
+    ]);
+    expect(read.text).toContain('One bold both link\nnext');
+  });
+
+  it.each(['html', 'moodle', 'plain'] as const)('turns the formulas of a %s text into formulas', (format) => {
+    const read = toFormattedText('Solve \\(x^2\\) and $$\\frac{1}{2}$$ now', format);
+    expect(read).toMatchObject({ text: 'Solve x^2 and\n\\frac{1}{2}\nnow', findings: [] });
+    expect(read.richText?.content).toEqual([
+      p(text('Solve '), { type: 'inlineMath', attrs: { latex: 'x^2' } }, text(' and')),
+      { type: 'blockMath', attrs: { latex: '\\frac{1}{2}' } },
+      p(text('now')),
+    ]);
+  });
+
+  it('leaves prices and plain texts plain', () => {
+    expect(html('<p>It costs $5 or $6.</p>')).toEqual({ text: 'It costs $5 or $6.', findings: [] });
+    expect(toFormattedText('a\nb', 'plain')).toEqual({ text: 'a\nb', findings: [] });
+  });
+
+  it('lets no script, style or foreign address in', () => {
+    const read = html(
+      '<p onclick="x()" style="color:red"><b>b</b><script>alert(1)</script><a href="javascript:x()">l</a><img src="https://e.test/p.png"></p>',
+    );
+    expect(JSON.stringify(read.richText)).not.toMatch(/script|onclick|color|e\.test|alert/);
+    expect(read.findings.map(({ code }) => code).toSorted()).toEqual(['foreign-media', 'script', 'style']);
+  });
+
+  it.each([
+    ['deep', '<b>'.repeat(2000)],
+    ['deep lists', '<ul><li>'.repeat(900)],
+    ['many tags', '<b>x</b>'.repeat(20_000)],
+  ])('reads %s HTML as plain text', (_, source) => {
+    expect(html(`x${source}`).richText).toBeUndefined();
+  });
+});
+
+describe('toFormattedLine', () => {
+  it('keeps marks and formulas of one line', () => {
+    expect(toFormattedLine('<p><i>f</i>\\(x\\)</p>', 'html')).toEqual({
+      ...{ text: 'fx', findings: [] },
+      richText: {
+        type: 'doc',
+        content: [p(text('f', { type: 'italic' }), { type: 'inlineMath', attrs: { latex: 'x' } })],
+      },
+    });
+  });
+
+  it('is plain where a line takes no such formatting, and tells the loss', () => {
+    const read = toFormattedLine('<ul><li>a</li><li>b</li></ul>', 'html');
+    expect(read).toMatchObject({ text: '• a • b' });
+    expect(read.richText).toBeUndefined();
+    expect(read.findings).toEqual([{ code: 'style', detail: '<ul>' }]);
+  });
+});

@@ -1,0 +1,304 @@
+import { href } from '@dars/contracts/content/link';
+import {
+  formattedOnly,
+  plainLineOf,
+  plainTextOf,
+  richBody,
+  richLine,
+} from '@dars/contracts/content/question/rich-fields';
+import type {
+  RichText,
+  RichTextBlock,
+  RichTextCell,
+  RichTextInline,
+  RichTextMark,
+  RichTextTable,
+} from '@dars/contracts/content/rich-text';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { DATA_ADDRESS, type PlainText, scriptOf, type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
+import type { Finding } from './reading.ts';
+
+/** A text of a file: its plain text, and its formatted form if it has a formatting that questions take. */
+export interface ReadText extends PlainText {
+  richText?: RichText;
+}
+
+/** Reads a text of a file with the formatting that questions take; the findings tell what is lost besides. */
+export function toFormattedText(source: string, format: TextFormat): ReadText {
+  const { document, isLost } = new DocumentReader(format).read(source);
+  const { data: richText } = richBody.safeParse(formattedOnly(document));
+  return chooseForm(toPlainText(source, format), { richText, isLost, text: richText && plainTextOf(richText) });
+}
+
+/** Like `toFormattedText`, for a text that has one line only, such as an option. */
+export function toFormattedLine(source: string, format: TextFormat): ReadText {
+  const { document, isLost } = new DocumentReader(format).read(source);
+  const { data: richText } = richLine.safeParse(formattedOnly(document));
+  return chooseForm(toPlainLine(source, format), { richText, isLost, text: richText && plainLineOf(richText) });
+}
+
+interface FormattedForm extends Pick<ReadDocument, 'isLost'> {
+  richText: RichText | undefined;
+  text: string | undefined;
+}
+
+const chooseForm = (plain: PlainText, { richText, text, isLost }: FormattedForm): ReadText =>
+  richText && text ? { text, richText, findings: plain.findings.filter(isLost) } : plain;
+
+const words = (text: string) => new Set(text.split(' '));
+const BLOCKS = words('p div dl dt dd section article header footer figure figcaption address center');
+const SKIPPED = words('script style title head noscript template');
+const MARKS: Record<string, Exclude<RichTextMark['type'], 'link'>> = {
+  ...{ b: 'bold', strong: 'bold', i: 'italic', em: 'italic', u: 'underline', ins: 'underline' },
+  ...{ s: 'strike', strike: 'strike', del: 'strike', code: 'code', kbd: 'code', tt: 'code' },
+};
+const HEADINGS: Record<string, 2 | 3> = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6: 3 };
+const LISTS: Record<string, 'bulletList' | 'orderedList'> = { ul: 'bulletList', ol: 'orderedList' };
+/** Control characters and marks of direction that no text of the product may have. */
+const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
+/** A formula as Moodle's filters read it: `\(…\)` in a line, `\[…\]` and `$$…$$` on a line of its own. */
+const MATHS = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g;
+/** Most characters and tags of HTML that are read with their formatting. */
+const MOST = { characters: 100_000, tags: 3000 };
+/** Elements that are nested deeper belong to no text of a question. */
+const DEPTH_MAX = 30;
+
+type ChildNode = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<ChildNode, { attribs: unknown }>;
+type TextNode = Extract<ChildNode, { type: ElementType.ElementType.Text }>;
+
+/** The place of an element in the text. */
+interface Place {
+  marks: readonly RichTextMark[];
+  depth: number;
+}
+
+interface ReadDocument {
+  document: RichText;
+  /** Whether a finding of the plain reading is a loss of the formatted text too. */
+  isLost: (finding: Finding) => boolean;
+}
+
+/** Reads an HTML fragment, or plain lines with formulas, as a formatted text. */
+class DocumentReader {
+  readonly #format: TextFormat;
+  /** The findings of the plain reading that the formatted text makes void, as code and detail. */
+  readonly #kept = new Set<string>();
+  #isTooDeep = false;
+
+  constructor(format: TextFormat) {
+    this.#format = format;
+  }
+
+  read(source: string): ReadDocument {
+    const top = new Blocks();
+    const html = source.replace(DATA_ADDRESS, 'data:');
+    if (html.length > MOST.characters || html.split('<').length > MOST.tags) this.#isTooDeep = true;
+    else if (this.#format === 'html' || this.#format === 'moodle') {
+      this.#walkAll(parseDocument(html).children, top, { marks: [], depth: 0 });
+    } else this.#addText(source, top, []);
+    top.flush();
+    return {
+      document: { type: 'doc', content: this.#isTooDeep ? [] : top.all },
+      isLost: ({ code, detail }) => !this.#kept.has(`${code} ${detail}`),
+    };
+  }
+
+  #walkAll(nodes: readonly ChildNode[], into: Blocks, at: Place): void {
+    for (const node of nodes) {
+      if (isText(node)) this.#addText(node.data, into, at.marks);
+      else if (isElement(node)) this.#walk(node, into, { ...at, depth: at.depth + 1 });
+    }
+  }
+
+  #walk(element: Element, into: Blocks, at: Place): void {
+    const { name, children, attribs } = element;
+    if (at.depth > DEPTH_MAX) this.#isTooDeep = true;
+    if (at.depth > DEPTH_MAX || SKIPPED.has(name)) return;
+    const list = LISTS[name];
+    if (name === 'br') into.breakLine();
+    else if (name === 'hr') into.addBlock({ type: 'horizontalRule' });
+    else if (attribs['alt']) into.addText(` ${attribs['alt']} `, []);
+    else if (name === 'pre') this.#addCode(element, into);
+    else if (name === 'blockquote') this.#addContainer(element, into, at);
+    else if (name === 'table' && into.isTop) this.#addTable(element, into, at);
+    else if (list) this.#addList(element, into, { ...at, list });
+    else if (name === 'sup' || name === 'sub') this.#addScript(name, element, into, at);
+    else if (BLOCKS.has(name) || HEADINGS[name]) this.#addBlock(element, into, at);
+    else this.#walkAll(children, into, { ...at, marks: this.#marksOf(element, at.marks) });
+  }
+
+  #addBlock({ name, children }: Element, into: Blocks, at: Place): void {
+    into.flush();
+    this.#walkAll(children, into, at);
+    into.flush(HEADINGS[name]);
+    if (HEADINGS[name]) this.#keep('style', `<${name}>`);
+  }
+
+  #addCode(element: Element, into: Blocks): void {
+    const text = cleaned(DomUtils.textContent(element)).replace(/^\n|\n$/g, '');
+    if (text !== '') into.addBlock({ type: 'codeBlock', content: [{ type: 'text', text }] });
+    this.#keep('style', '<pre>');
+  }
+
+  #addContainer({ children }: Element, into: Blocks, at: Place): void {
+    const content = this.#blocksOf(children, at);
+    if (content.length > 0) into.addBlock({ type: 'blockquote', content });
+    this.#keep('style', '<blockquote>');
+  }
+
+  #addList({ name, children }: Element, into: Blocks, { list, ...at }: Place & { list: 'bulletList' | 'orderedList' }) {
+    const items = elementsIn(children).map((item) => this.#blocksOf(item.children, { ...at, depth: at.depth + 1 }));
+    const content = items
+      .filter((blocks) => blocks.length > 0)
+      .map((blocks) => ({ type: 'listItem' as const, content: blocks }));
+    if (content.length > 0) into.addBlock({ type: list, content });
+    this.#keep('style', `<${name}>`);
+  }
+
+  #addTable({ children }: Element, into: Blocks, at: Place): void {
+    const rows = elementsIn(children).flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part.children)));
+    const content = rows
+      .filter(({ name }) => name === 'tr')
+      .map((row) => ({ type: 'tableRow' as const, content: this.#cellsOf(row, at) }))
+      .filter((row) => row.content.length > 0);
+    if (content.length > 0) into.addBlock({ type: 'table', content });
+    this.#keep('table', '');
+  }
+
+  #cellsOf({ children }: Element, at: Place): RichTextCell[] {
+    return elementsIn(children).map(({ name, children: content, attribs }) => {
+      const blocks = this.#blocksOf(content, { ...at, depth: at.depth + 3 });
+      return {
+        type: name === 'th' ? 'tableHeader' : 'tableCell',
+        attrs: { colspan: spanOf(attribs['colspan']), rowspan: spanOf(attribs['rowspan']) },
+        content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }],
+      };
+    });
+  }
+
+  #blocksOf(nodes: readonly ChildNode[], at: Place): RichTextBlock[] {
+    const inner = new Blocks({ isTop: false });
+    this.#walkAll(nodes, inner, at);
+    inner.flush();
+    return inner.all.filter((block) => block.type !== 'table');
+  }
+
+  #addScript(name: 'sup' | 'sub', element: Element, into: Blocks, at: Place): void {
+    const text = scriptOf(name, DomUtils.textContent(element));
+    if (text === undefined) this.#walkAll(element.children, into, at);
+    else into.addText(text, at.marks);
+  }
+
+  #marksOf({ name, attribs }: Element, marks: readonly RichTextMark[]): readonly RichTextMark[] {
+    const type = MARKS[name];
+    if (type) {
+      this.#keep('style', `<${name}>`);
+      return marks.some((mark) => mark.type === type) ? marks : [...marks, { type }];
+    }
+    const address = name === 'a' ? href.safeParse(attribs['href']?.trim()) : undefined;
+    if (!address?.success || marks.some((mark) => mark.type === 'link')) return marks;
+    this.#keep('link', attribs['href'] ?? '');
+    return [...marks, { type: 'link', attrs: { href: address.data } }];
+  }
+
+  #addText(source: string, into: Blocks, marks: readonly RichTextMark[]): void {
+    let end = 0;
+    for (const { 0: whole, 1: inline, 2: block, 3: dollars, index } of source.matchAll(MATHS)) {
+      this.#addWords(source.slice(end, index), into, marks);
+      end = index + whole.length;
+      const latex = cleaned((inline ?? block ?? dollars ?? '').replaceAll('\n', ' ')).trim();
+      if (latex === '') continue;
+      if (inline === undefined) into.addBlock({ type: 'blockMath', attrs: { latex } });
+      else into.addInline({ type: 'inlineMath', attrs: { latex } });
+      this.#keep('maths', '');
+    }
+    this.#addWords(source.slice(end), into, marks);
+  }
+
+  #addWords(source: string, into: Blocks, marks: readonly RichTextMark[]): void {
+    const text = cleaned(source).replaceAll('\u00a0', ' ');
+    const lines = this.#format === 'html' ? [text.replace(/[ \t\n]+/g, ' ')] : text.split('\n');
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) into.breakLine();
+      into.addText(line, marks);
+    }
+  }
+
+  #keep(code: Finding['code'], detail: string): void {
+    this.#kept.add(`${code} ${detail}`);
+  }
+}
+
+const cleaned = (text: string): string =>
+  text.replace(CONTROL, (each) => (each === '\n' || each === '\t' ? each : '')).toWellFormed();
+
+const isElement = (node: ChildNode): node is Element => 'attribs' in node;
+const isText = (node: ChildNode): node is TextNode => node.type === ElementType.Text;
+
+const elementsIn = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isElement);
+
+const spanOf = (written: string | undefined): number => Math.max(1, Number.parseInt(written ?? '', 10) || 1);
+
+/** Collects the blocks of a text or of a part of it. Words that belong to no block yet become a paragraph. */
+class Blocks {
+  /** Whether a table may stand here: not in lists, quotations and cells. */
+  readonly isTop: boolean;
+  readonly #all: (RichTextBlock | RichTextTable)[] = [];
+  #inline: RichTextInline[] = [];
+
+  constructor({ isTop = true } = {}) {
+    this.isTop = isTop;
+  }
+
+  get all(): (RichTextBlock | RichTextTable)[] {
+    return this.#all;
+  }
+
+  addText(text: string, marks: readonly RichTextMark[]): void {
+    if (text !== '') this.addInline({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) });
+  }
+
+  addInline(part: RichTextInline): void {
+    this.#inline.push(part);
+  }
+
+  breakLine(): void {
+    this.addInline({ type: 'hardBreak' });
+  }
+
+  addBlock(block: RichTextBlock | RichTextTable): void {
+    this.flush();
+    this.#all.push(block);
+  }
+
+  /** Ends the paragraph, or the heading of a level. */
+  flush(level?: 2 | 3): void {
+    const content = withoutSpace(this.#inline);
+    this.#inline = [];
+    if (content.length === 0) return;
+    this.#all.push(level ? { type: 'heading', attrs: { level }, content } : { type: 'paragraph', content });
+  }
+}
+
+/** Returns the parts of a paragraph without the white space and the breaks around them and around breaks. */
+function withoutSpace(parts: readonly RichTextInline[]): RichTextInline[] {
+  const kept: RichTextInline[] = [];
+  for (const part of parts) {
+    const last = kept.at(-1);
+    const isAtStart = last === undefined || last.type === 'hardBreak';
+    if (part.type === 'text') {
+      const isAfterSpace = isAtStart || (last.type === 'text' && last.text.endsWith(' '));
+      const text = isAfterSpace ? part.text.replace(/^ +/, '') : part.text;
+      if (text !== '') kept.push({ ...part, text });
+    } else if (part.type !== 'hardBreak' || !isAtStart) kept.push(part);
+  }
+  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+    if (last.type === 'hardBreak') kept.pop();
+    else if (last.type === 'text' && last.text.trimEnd() !== last.text) {
+      kept.pop();
+      if (last.text.trim() !== '') kept.push({ ...last, text: last.text.trimEnd() });
+    } else break;
+  }
+  return kept;
+}
