@@ -51,6 +51,7 @@ export const BLOCKERS = [
   'no-link',
   'no-question',
   'repeated-line',
+  'short-draw',
 ] as const;
 export interface Blocker {
   reason: (typeof BLOCKERS)[number];
@@ -58,7 +59,7 @@ export interface Blocker {
   kind: NodeKind;
   id: string;
   title: string;
-  /** The question of a quiz that the author has to fix. */
+  /** The question or the draw of a quiz that the author has to fix. */
   question?: { id: string; number: number } | undefined;
 }
 

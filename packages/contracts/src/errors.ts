@@ -50,6 +50,7 @@ export const ERRORS = {
   'no-attempts-left': { http: 409, trpc: 'CONFLICT' },
   'regrade-running': { http: 409, trpc: 'CONFLICT' },
   'regrade-final': { http: 409, trpc: 'CONFLICT' },
+  'quiz-empty': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
   'owner-account': { http: 409, trpc: 'CONFLICT' },
   'last-way-in': { http: 409, trpc: 'CONFLICT' },

@@ -41,8 +41,11 @@ const NOUNS: Record<string, Nouns> = {
   },
   content: { offered: words('opening quiz-deadlines quiz-settings shown-files'), own: new Set() },
   'content/course': { offered: words('co-lecturers course-search'), own: new Set() },
-  'content/outline': { offered: words('find-repeated-lines withdrawn-part withdraw'), own: new Set() },
-  'quiz/attempt': { offered: words('end-with-course'), own: words('attempts attempt-time departures versions') },
+  'content/outline': { offered: words('find-repeated-lines find-short-draws withdrawn-part withdraw'), own: new Set() },
+  'quiz/attempt': {
+    offered: words('end-with-course'),
+    own: words('attempts attempt-time departures drawn-questions versions'),
+  },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
   'question-export': { offered: new Set(), own: words('writing') },

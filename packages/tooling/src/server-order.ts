@@ -17,7 +17,7 @@ const ROOMS = [
  */
 export const ROOMS_WITHIN: Record<string, readonly string[]> = {
   'modules/accounts': ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
-  'modules/content': ['category', 'course', 'template', 'outline', 'activity'],
+  'modules/content': ['category', 'course', 'template', 'draw', 'outline', 'activity'],
   'modules/quiz': ['grading', 'attempt', 'authoring', 'bank', 'taking', 'results', 'regrade', 'router'],
   'modules/question-import': ['formats', 'importing', 'router'],
   'modules/question-export': ['formats', 'exporting', 'router'],

@@ -102,7 +102,7 @@ const blocker = z.object({
   kind: z.enum(NODE_KINDS),
   id: z.string(),
   title: z.string(),
-  /** The question of the quiz that has to be fixed; questions are numbered from 1. */
+  /** The question or the draw of the quiz that has to be fixed; the lines of the quiz are numbered from 1. */
   question: z.optional(z.object({ id: z.string(), number: z.int() })),
 });
 export const blockerList = z.array(blocker);

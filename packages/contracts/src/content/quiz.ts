@@ -106,8 +106,9 @@ export const quiz = z.object({
   accessCode: z.nullable(z.string()),
   lesson: z.object({ id: z.string() }),
   courseId: z.string(),
+  /** Number of questions of an attempt, those that are drawn among them. */
   questionCount: z.int(),
-  /** Sum of the points of all questions. */
+  /** Sum of their points. */
   points: z.int(),
   /** Number of attempts that learners have started. */
   attemptCount: z.int(),
@@ -129,10 +130,8 @@ export const quizQuestion = z.object({
   question,
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
-/** All questions of the quiz, in their order. */
-export const questionList = z.object({ rows: z.array(quizQuestion), total: z.int() });
 
-/** Adds the question at the end, or after another one. */
+/** Adds the question at the end, or after another question or a draw. */
 export const createQuestionInput = z.strictObject({
   quizId: id,
   question: questionInput,
@@ -144,7 +143,7 @@ export const questionById = z.strictObject({ id });
 export const updateQuestionInput = z.strictObject({ id, question: questionInput, version: z.int() });
 export type UpdateQuestionInput = z.output<typeof updateQuestionInput>;
 
-/** All questions in their new order; a set that differs from the stored one is a conflict. */
+/** All questions and draws in their new order; a set that differs from the stored one is a conflict. */
 export const reorderQuestionsInput = z.strictObject({
   quizId: id,
   ids: z.array(id).check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
+import { drawnForPreview } from '../content/draw.ts';
 import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
@@ -252,20 +253,13 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
-/** The preview that staff take to see the quiz as learners will. Nothing in it is stored. */
-export const quizPaper = z.object({
-  id: z.string(),
-  title: z.string(),
-  time: z.nullable(z.int()),
-  passRate: z.int(),
-  questions: z.array(openQuestion),
-});
-export type QuizPaper = z.infer<typeof quizPaper>;
 export const checkPreviewInput = z.strictObject({
   ...quizById.shape,
   answers: z
     .array(z.strictObject({ questionId: id, answer: givenAnswer }))
     .check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
+  /** The drawn questions of the preview. */
+  drawn: z._default(drawnForPreview, []),
 });
 export type CheckPreviewInput = z.output<typeof checkPreviewInput>;
 export const previewResult = z.object({ score, questions: z.array(questionResult) });
@@ -379,6 +373,8 @@ export const quizFigures = z.object({
   questions: z.array(
     z.object({
       id: z.string(),
+      /** True for a question of the bank that attempts drew. The most often asked ones are listed. */
+      isDrawn: z.boolean(),
       text: z.string(),
       type: z.enum(QUESTION_TYPES),
       /** Number of attempts that asked the question. */

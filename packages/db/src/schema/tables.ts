@@ -42,11 +42,14 @@ import { attemptDepartures } from './quiz/attempt-departures.ts';
 import { attemptGrants } from './quiz/attempt-grants.ts';
 import { bankQuestionFiles } from './quiz/bank-question-files.ts';
 import { bankQuestionTags } from './quiz/bank-question-tags.ts';
+import { bankQuestionVersions } from './quiz/bank-question-versions.ts';
 import { bankQuestions } from './quiz/bank-questions.ts';
+import { drawnQuestions } from './quiz/drawn-questions.ts';
 import { questionCategories } from './quiz/question-categories.ts';
 import { questions } from './quiz/questions.ts';
 import { quizAnswers } from './quiz/quiz-answers.ts';
 import { quizAttempts } from './quiz/quiz-attempts.ts';
+import { quizDraws } from './quiz/quiz-draws.ts';
 import { quizVersions } from './quiz/quiz-versions.ts';
 import { quizzes } from './quiz/quizzes.ts';
 import { regradedAttempts } from './quiz/regraded-attempts.ts';
@@ -64,12 +67,14 @@ export const tables = {
   bankQuestions,
   bankQuestionFiles,
   bankQuestionTags,
+  bankQuestionVersions,
   courseCategories,
   courseCoLecturers,
   courses,
   coursePrerequisites,
   courseReviews,
   courseTags,
+  drawnQuestions,
   editingClaims,
   enrolments,
   formerCourseSlugs,
@@ -91,6 +96,7 @@ export const tables = {
   questions,
   quizAnswers,
   quizAttempts,
+  quizDraws,
   quizVersions,
   quizzes,
   regradedAttempts,

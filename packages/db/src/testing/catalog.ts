@@ -23,6 +23,8 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   course_prerequisites: { key: 'tenant_id,course_id,required_id', because: 'one for each required course of a course' },
   bank_question_files: { key: 'tenant_id,question_id,upload_id', because: 'one for each picture of a question' },
   bank_question_tags: { key: 'tenant_id,question_id,tag', because: 'one for each tag of a question' },
+  bank_question_versions: { key: 'tenant_id,question_id,version', because: 'one for each drawn version of a question' },
+  drawn_questions: { key: 'tenant_id,attempt_id,question_id', because: 'one for each drawn question of an attempt' },
   course_tags: { key: 'tenant_id,course_id,tag', because: 'one for each tag of a course' },
   former_course_slugs: { key: 'tenant_id,slug', because: 'found by the address that somebody followed' },
   activity_progress: { key: 'tenant_id,user_id,activity_id', because: 'one for each learner and activity' },

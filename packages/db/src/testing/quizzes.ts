@@ -11,11 +11,14 @@ import { attemptDepartures } from '../schema/quiz/attempt-departures.ts';
 import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
 import { bankQuestionFiles } from '../schema/quiz/bank-question-files.ts';
 import { bankQuestionTags } from '../schema/quiz/bank-question-tags.ts';
+import { bankQuestionVersions } from '../schema/quiz/bank-question-versions.ts';
 import { bankQuestions } from '../schema/quiz/bank-questions.ts';
+import { drawnQuestions } from '../schema/quiz/drawn-questions.ts';
 import { questionCategories } from '../schema/quiz/question-categories.ts';
 import { questions } from '../schema/quiz/questions.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
+import { quizDraws } from '../schema/quiz/quiz-draws.ts';
 import { quizVersions } from '../schema/quiz/quiz-versions.ts';
 import { quizzes } from '../schema/quiz/quizzes.ts';
 import { regradedAttempts } from '../schema/quiz/regraded-attempts.ts';
@@ -164,6 +167,19 @@ export async function insertRegrade(
   return id;
 }
 
+/** Inserts a draw of one question from the whole bank, behind the first question of a quiz, and resolves with its id. */
+export async function insertDraw(
+  admin: Sql,
+  values: { tenantId: string; activityId: string } & Partial<typeof quizDraws.$inferInsert>,
+): Promise<string> {
+  const id = newId();
+  const defaults = { position: 1, count: 1, points: 1, isUncategorized: false, isDeep: true, tags: [] };
+  await drizzle(admin)
+    .insert(quizDraws)
+    .values({ id, ...defaults, ...values });
+  return id;
+}
+
 /** Inserts a row into every table that quizzes fill, for the suites that cover all tables. */
 export async function insertQuizzing(
   admin: Sql,
@@ -185,4 +201,7 @@ export async function insertQuizzing(
   const file = { purpose: 'image', key: uploadId, contentType: 'image/png', size: 1, createdBy: userId } as const;
   await db.insert(uploads).values({ tenantId, id: uploadId, ...file, status: 'attached', checksum: '-' });
   await db.insert(bankQuestionFiles).values({ tenantId, questionId: bankId, uploadId });
+  const drawId = await insertDraw(admin, { tenantId, activityId: ids.activityId, categoryId, ownerId: userId });
+  await db.insert(bankQuestionVersions).values({ tenantId, questionId: bankId, version: 1, document: trueQuestion() });
+  await db.insert(drawnQuestions).values({ tenantId, attemptId, questionId: bankId, version: 1, drawId, points: 1 });
 }

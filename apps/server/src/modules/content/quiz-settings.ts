@@ -2,6 +2,7 @@ import type { QuizSettings } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
 import { questions } from '@dars/db/schema/quiz/questions';
+import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -82,7 +83,7 @@ export async function findSettings(
   );
 }
 
-/** Copies the settings and questions of a course's quizzes to the copy of the course, without dates and attempts. */
+/** Copies the settings, questions and draws of a course's quizzes to the copy of the course, without dates and attempts. */
 export async function duplicateQuizzes(
   tx: TenantTx,
   { tenantId, to }: { tenantId: string; to: string },
@@ -108,4 +109,16 @@ export async function duplicateQuizzes(
       q.is_edited_copy
     from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id
     join unnest(${idArray(asked.map(({ id }) => id))}, ${idArray(asked.map(newId))}) a (id, copy_id) on a.id = q.id`);
+  const drawn = await tx
+    .select({ id: quizDraws.id })
+    .from(quizDraws)
+    .where(and(eq(quizDraws.tenantId, tenantId), sql`${quizDraws.activityId} = any(${idArray(ids)})`));
+  if (drawn.length === 0) return;
+  await tx.execute(sql`
+    insert into quiz_draws (tenant_id, id, activity_id, position, question_count, points, category_id, is_uncategorized,
+      is_deep, tags, owner_id)
+    select d.tenant_id, a.copy_id, m.copy_id, d.position, d.question_count, d.points, d.category_id, d.is_uncategorized,
+      d.is_deep, d.tags, d.owner_id
+    from ${joined} join quiz_draws d on d.tenant_id = ${tenantId} and d.activity_id = m.id
+    join unnest(${idArray(drawn.map(({ id }) => id))}, ${idArray(drawn.map(newId))}) a (id, copy_id) on a.id = d.id`);
 }

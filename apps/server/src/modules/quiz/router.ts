@@ -1,8 +1,16 @@
 import { nothing } from '@dars/contracts/accounts/auth';
 import {
+  countDrawableInput,
+  createDrawInput,
+  drawById,
+  drawSupply,
+  questionList,
+  quizDraw,
+  updateDrawInput,
+} from '@dars/contracts/content/draw';
+import {
   createQuestionInput,
   questionById,
-  questionList,
   quiz,
   quizById,
   quizQuestion,
@@ -31,12 +39,12 @@ import {
   quizFigures,
   quizIntro,
   quizLearner,
-  quizPaper,
   saveAnswerInput,
   startAttemptInput,
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
+import { quizPaper } from '@dars/contracts/learning/quiz-paper';
 import {
   keepGradesInput,
   previewRegradeInput,
@@ -53,6 +61,8 @@ import { createQuestion } from './authoring/create-question.ts';
 import { getQuestions, getQuizSettings, getReview } from './authoring/get-quiz.ts';
 import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
+import { countDrawable, createDraw } from './bank/create-draw.ts';
+import { removeDraw, updateDraw } from './bank/update-draw.ts';
 import { declineRegrade } from './regrade/decline-regrade.ts';
 import { getRegradeStatus } from './regrade/get-status.ts';
 import { previewRegrade } from './regrade/preview-regrade.ts';
@@ -112,6 +122,26 @@ const authoring = {
     .input(reorderQuestionsInput)
     .output(nothing)
     .mutation(({ ctx, input }) => reorderQuestions(ctx, input)),
+
+  createDraw: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(createDrawInput)
+    .output(quizDraw)
+    .mutation(({ ctx, input }) => createDraw(ctx, input)),
+
+  updateDraw: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(updateDrawInput)
+    .output(quizDraw)
+    .mutation(({ ctx, input }) => updateDraw(ctx, input)),
+
+  removeDraw: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(drawById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeDraw(ctx, input)),
+
+  countDrawable: tenantProcedure('courses:write')
+    .input(countDrawableInput)
+    .output(drawSupply)
+    .query(({ ctx, input }) => countDrawable(ctx, input)),
 
   review: tenantProcedure('courses:write')
     .input(quizById)

@@ -5,15 +5,22 @@ import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
+import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { StoredDraw } from '../content/draw/store.ts';
 import { isQuiz, type QuizKey } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
-const inQuiz = ({ tenantId, activityId }: QuizKey) =>
-  and(eq(questions.tenantId, tenantId), eq(questions.activityId, activityId));
+/** The tables of a quiz's lines: questions and draws share one numbering. */
+const LINES = [questions, quizDraws] as const;
+
+const linesIn = (table: (typeof LINES)[number], { tenantId, activityId }: QuizKey) =>
+  and(eq(table.tenantId, tenantId), eq(table.activityId, activityId));
+
+const inQuiz = (of: QuizKey) => linesIn(questions, of);
 
 /**
  * Detaches the current version after a change of the questions, so that attempts that start afterwards get a new
@@ -23,32 +30,60 @@ export async function detachCurrentVersion(tx: TenantTx, { now, ...of }: QuizKey
   await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(isQuiz(of));
 }
 
-/** Sums up the questions, points and started attempts of a quiz. */
+/** Sums up the questions of an attempt, their points and the started attempts of a quiz. */
 export async function summarizeQuiz(
   tx: TenantTx,
   of: QuizKey,
 ): Promise<Pick<Quiz, 'questionCount' | 'points' | 'attemptCount'>> {
   const ofAttempts = and(eq(quizAttempts.tenantId, of.tenantId), eq(quizAttempts.activityId, of.activityId));
-  // Both reads are sent together in one round trip.
-  const [[asked], [begun]] = await Promise.all([
+  // All are sent together in one round trip.
+  const [[asked], [drawn], [begun]] = await Promise.all([
     tx
       .select({ questionCount: count(), points: sql`coalesce(${sum(questions.points)}, 0)`.mapWith(Number) })
       .from(questions)
       .where(inQuiz(of)),
+    tx
+      .select({
+        questionCount: sql`coalesce(${sum(quizDraws.count)}, 0)`.mapWith(Number),
+        points: sql`coalesce(sum(${quizDraws.count} * ${quizDraws.points}), 0)`.mapWith(Number),
+      })
+      .from(quizDraws)
+      .where(linesIn(quizDraws, of)),
     tx.select({ attemptCount: count() }).from(quizAttempts).where(ofAttempts),
   ]);
   return {
-    questionCount: asked?.questionCount ?? 0,
-    points: asked?.points ?? 0,
+    questionCount: (asked?.questionCount ?? 0) + (drawn?.questionCount ?? 0),
+    points: (asked?.points ?? 0) + (drawn?.points ?? 0),
     attemptCount: begun?.attemptCount ?? 0,
   };
 }
 
-/** Counts the questions of a quiz. Every stored question is valid and can be answered. */
-export async function countValidQuestions(tx: TenantTx, of: QuizKey): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(questions).where(inQuiz(of));
-  return counted?.total ?? 0;
+/** A question or a draw of a quiz. */
+export interface QuizLine {
+  id: string;
+  /** Number of questions for which it stands in an attempt. */
+  asks: number;
 }
+
+/** Lists the questions and draws of a quiz in their order. */
+export async function listLines(tx: TenantTx, of: QuizKey): Promise<QuizLine[]> {
+  const [asked, drawn] = await Promise.all([
+    tx
+      .select({ id: questions.id, position: questions.position, asks: sql<number>`1`.mapWith(Number) })
+      .from(questions)
+      .where(inQuiz(of)),
+    tx
+      .select({ id: quizDraws.id, position: quizDraws.position, asks: quizDraws.count })
+      .from(quizDraws)
+      .where(linesIn(quizDraws, of)),
+  ]);
+  return [...asked, ...drawn]
+    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map(({ id, asks }) => ({ id, asks }));
+}
+
+/** Counts the questions that an attempt asks because of these lines. */
+export const countAsked = (lines: readonly QuizLine[]): number => lines.reduce((sum, { asks }) => sum + asks, 0);
 
 /** Lists the questions of a quiz in their order. */
 export const listQuestions = (tx: TenantTx, of: QuizKey): Promise<StoredQuestion[]> =>
@@ -62,16 +97,33 @@ export async function findQuestion(tx: TenantTx, tenantId: string, id: string): 
   return found;
 }
 
-/** Inserts a question at this position and moves the later ones back. */
+/** Makes room for a line at this position: the later ones move back. */
+async function openPosition(tx: TenantTx, { position, ...of }: QuizKey & { position: number }): Promise<void> {
+  for (const table of LINES) {
+    await tx
+      .update(table)
+      .set({ position: sql`${table.position} + 1` })
+      .where(and(linesIn(table, of), sql`${table.position} >= ${position}`));
+  }
+}
+
+/** Moves the lines behind a removed one forward. */
+async function closePosition(tx: TenantTx, { position, ...of }: QuizKey & { position: number }): Promise<void> {
+  for (const table of LINES) {
+    await tx
+      .update(table)
+      .set({ position: sql`${table.position} - 1` })
+      .where(and(linesIn(table, of), sql`${table.position} > ${position}`));
+  }
+}
+
+/** Inserts a question at this position and moves the later lines back. */
 export async function insertQuestion(
   tx: TenantTx,
   { position, ...of }: QuizKey & { position: number },
   document: Question,
 ): Promise<StoredQuestion> {
-  await tx
-    .update(questions)
-    .set({ position: sql`${questions.position} + 1` })
-    .where(and(inQuiz(of), sql`${questions.position} >= ${position}`));
+  await openPosition(tx, { ...of, position });
   const [made] = await tx
     .insert(questions)
     .values({ ...of, position, document, points: document.points })
@@ -111,13 +163,58 @@ export async function changeQuestion(
   return changed;
 }
 
-/** Deletes a question and moves the later ones forward. */
+/** Deletes a question and moves the later lines forward. */
 export async function deleteQuestion(tx: TenantTx, { tenantId, id, activityId, position }: StoredQuestion) {
   await tx.delete(questions).where(and(eq(questions.tenantId, tenantId), eq(questions.id, id)));
-  await tx
-    .update(questions)
-    .set({ position: sql`${questions.position} - 1` })
-    .where(and(inQuiz({ tenantId, activityId }), sql`${questions.position} > ${position}`));
+  await closePosition(tx, { tenantId, activityId, position });
+}
+
+type DrawValues = Pick<
+  typeof quizDraws.$inferInsert,
+  'count' | 'points' | 'categoryId' | 'isUncategorized' | 'isDeep' | 'tags'
+>;
+
+/** Inserts a draw at this position and moves the later lines back. */
+export async function insertDrawRow(
+  tx: TenantTx,
+  { position, ...of }: QuizKey & { position: number },
+  values: DrawValues & { ownerId: string | null },
+): Promise<StoredDraw> {
+  await openPosition(tx, { ...of, position });
+  const [made] = await tx
+    .insert(quizDraws)
+    .values({ ...of, position, ...values })
+    .returning();
+  if (!made) throw new Error('An insert returned nothing');
+  return made;
+}
+
+export async function findDraw(tx: TenantTx, tenantId: string, id: string): Promise<StoredDraw | undefined> {
+  const [found] = await tx
+    .select()
+    .from(quizDraws)
+    .where(and(eq(quizDraws.tenantId, tenantId), eq(quizDraws.id, id)));
+  return found;
+}
+
+export async function changeDraw(
+  tx: TenantTx,
+  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+  values: DrawValues,
+): Promise<StoredDraw> {
+  const [changed] = await tx
+    .update(quizDraws)
+    .set({ ...values, version: sql`${quizDraws.version} + 1`, updatedAt: now })
+    .where(and(eq(quizDraws.tenantId, tenantId), eq(quizDraws.id, id)))
+    .returning();
+  if (!changed) throw new Error('A locked row is gone');
+  return changed;
+}
+
+/** Deletes a draw and moves the later lines forward. */
+export async function deleteDraw(tx: TenantTx, { tenantId, id, activityId, position }: StoredDraw): Promise<void> {
+  await tx.delete(quizDraws).where(and(eq(quizDraws.tenantId, tenantId), eq(quizDraws.id, id)));
+  await closePosition(tx, { tenantId, activityId, position });
 }
 
 /** Deletes questions and leaves the positions of the others as they are. */
@@ -125,12 +222,14 @@ export async function deleteQuestions(tx: TenantTx, tenantId: string, ids: reado
   await tx.delete(questions).where(and(eq(questions.tenantId, tenantId), inArray(questions.id, [...ids])));
 }
 
-/** Stores the new order of all questions of a quiz. */
-export async function moveQuestions(tx: TenantTx, { tenantId }: QuizKey, ids: string[]): Promise<void> {
-  await tx.execute(sql`
-    update questions q set position = m.position - 1
-    from unnest(${idArray(ids)}) with ordinality m (id, position)
-    where q.tenant_id = ${tenantId} and q.id = m.id`);
+/** Stores the new order of all questions and draws of a quiz. */
+export async function moveLines(tx: TenantTx, { tenantId }: QuizKey, ids: string[]): Promise<void> {
+  for (const table of LINES) {
+    await tx.execute(sql`
+      update ${table} line set position = m.position - 1
+      from unnest(${idArray(ids)}) with ordinality m (id, position)
+      where line.tenant_id = ${tenantId} and line.id = m.id`);
+  }
 }
 
 /** Columns of a learner that staff see. */

@@ -1,6 +1,6 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
-import { insertAttempt, insertEnrolment, insertQuiz, insertRegrade } from '@dars/db/testing/quizzes';
+import { insertAttempt, insertDraw, insertEnrolment, insertQuiz, insertRegrade } from '@dars/db/testing/quizzes';
 import type { Sample } from './sample.ts';
 
 interface Ids {
@@ -44,6 +44,16 @@ const answer = { type: 'trueFalse', isTrue: true };
 
 const AIKEN = Buffer.from('Which?\nA. x\nB. y\nANSWER: A\n').toString('base64');
 
+const draw = { count: 1, tags: ['x'] };
+/** A sample that names a new draw of a quiz of that place. */
+const ofDraw =
+  (make: (drawId: string) => unknown): Sample =>
+  async (place, tag, fixtures, who) => {
+    const { quizId } = (await of(({ quizId: id }) => ({ quizId: id }))(place, tag, fixtures, who)) as Ids;
+    if (place === fixtures.nowhere) return make(newId());
+    return make(await insertDraw(fixtures.harness.test.admin, { tenantId: place.id, activityId: quizId }));
+  };
+
 export const quizSamples: Record<string, Sample> = {
   'questionExport.file': of(({ quizId }) => ({ source: ['quiz', quizId].join(':'), format: 'gift' })),
   'questionExport.report': of(({ quizId }) => ({ source: ['quiz', quizId].join(':'), format: 'moodle-xml' })),
@@ -61,6 +71,8 @@ export const quizSamples: Record<string, Sample> = {
   },
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
+  'quiz.countDrawable': of(({ quizId }) => ({ quizId, draw })),
+  'quiz.createDraw': of(({ quizId, questionId }) => ({ quizId, draw, after: questionId })),
   'quiz.createQuestion': of(({ quizId }) => ({ quizId, question })),
   'quiz.exportResults': of(({ quizId }) => ({ id: quizId, query: 'learner', standing: 'FAILED' }), 'submitted'),
   'quiz.figures': of(({ quizId }) => ({ id: quizId }), 'submitted'),
@@ -94,6 +106,7 @@ export const quizSamples: Record<string, Sample> = {
   ),
   'quiz.regradePreview': of(({ quizId }) => ({ id: quizId, page: 0, size: 10, change: 'up' }), 'submitted'),
   'quiz.regradeStatus': of(({ quizId }) => ({ id: quizId }), 'submitted'),
+  'quiz.removeDraw': ofDraw((id) => ({ id })),
   'quiz.removeQuestion': async (place, tag, fixtures, who) => {
     const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, fixtures, who)) as {
       id: string;
@@ -111,5 +124,6 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.startAttempt': of(({ quizId }) => ({ id: quizId })),
   'quiz.submitAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.undoRegrade': of(({ regradeId }) => ({ id: regradeId }), 'submitted'),
+  'quiz.updateDraw': ofDraw((id) => ({ id, draw, version: 1 })),
   'quiz.updateQuestion': of(({ questionId }) => ({ id: questionId, question, version: 1 })),
 };

@@ -45,6 +45,10 @@ export const bankQuestions = pgTable(
       sql`${table.createdAt} desc`,
       sql`${table.id} desc`,
     ),
+    // Everything that a draw compares, so that it reads no document (docs/decisions/0063-random-questions.md).
+    index('bank_questions_draw_idx')
+      .on(table.tenantId, table.categoryId, table.id, table.isShared, table.ownerId)
+      .where(sql`${table.removedAt} is null`),
     index('bank_questions_owner_idx').on(table.tenantId, table.ownerId),
     index('bank_questions_image_idx')
       .on(table.tenantId, table.imageUploadId)

@@ -3,6 +3,20 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, unique, uuid } from 'd
 import { createdAt, id, tenantId } from '../../columns.ts';
 import { quizzes } from './quizzes.ts';
 
+/** A draw of random questions as a version keeps it. */
+export interface QuizDraw {
+  id: string;
+  /** Number of questions, those of draws left out, before the draw. */
+  at: number;
+  count: number;
+  points: number;
+  /** Null: any category; `none`: questions without one. */
+  categoryId: string | 'none' | null;
+  isDeep: boolean;
+  tags: string[];
+  ownerId: string | null;
+}
+
 /** A quiz as it was when an attempt at it began: everything that scores depend on. */
 export interface QuizContent {
   passRate: number;
@@ -13,7 +27,10 @@ export interface QuizContent {
   offlineGrace?: number;
   /** Versions from before the setting lack it. */
   examMode?: boolean;
-  questions: { id: string; question: Question }[];
+  /** `bankId` is the question of the bank of which a question is a copy. */
+  questions: { id: string; question: Question; bankId?: string }[];
+  /** In their order. Left out without one. */
+  draws?: QuizDraw[];
 }
 
 /** An immutable version of a quiz: an attempt keeps the version with which it began. */

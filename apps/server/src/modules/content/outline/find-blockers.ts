@@ -3,6 +3,7 @@ import type { Blocker } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { findRepeatedLines } from './find-repeated-lines.ts';
+import { findShortDraws } from './find-short-draws.ts';
 import { getOutline } from './get.ts';
 import { getPart } from './policy.ts';
 import { activityBlockers, type BlockerOptions, courseBlockers, lessonBlockers, sectionBlockers } from './rules.ts';
@@ -54,11 +55,10 @@ export async function blockersOf(
   }[kind]();
   if (!found) throw new AppError('not-found');
   const quizzes = found.below.filter(({ type, blocker }) => type === 'QUIZ' && blocker === null);
-  const repeated = await findRepeatedLines(
-    ctx,
-    quizzes.map((quiz) => quiz.id),
-  );
-  return found.list({ deep, repeated });
+  const quizIds = quizzes.map((quiz) => quiz.id);
+  const repeated = await findRepeatedLines(ctx, quizIds);
+  const short = await findShortDraws(ctx, quizIds);
+  return found.list({ deep, repeated, short });
 }
 
 interface Publication {

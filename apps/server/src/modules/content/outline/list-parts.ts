@@ -4,8 +4,9 @@ import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { questions } from '@dars/db/schema/quiz/questions';
+import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { activityBlocker } from './rules.ts';
 
 interface CourseKey {
@@ -33,17 +34,27 @@ export async function listOutlineActivities(tx: TenantTx, within: CourseKey) {
   });
 }
 
-/** Finds the quizzes of a course that have a question. A stored question can always be answered. */
+/** Finds the quizzes of a course that have a question or a draw. A stored question can always be answered. */
 async function findAnswerable(tx: TenantTx, within: CourseKey): Promise<ReadonlySet<string>> {
   return new Set((await quizzesOf(tx, { ...within })).map(({ id }) => id));
 }
 
 const quizzesOf = prepared((db: TenantTx) =>
   db
-    .selectDistinct({ id: questions.activityId })
-    .from(questions)
-    .innerJoin(activities, eq(activities.id, questions.activityId))
-    .where(and(eq(questions.tenantId, sql.placeholder('tenantId')), isOfCourse(activities)))
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        isOfCourse(activities),
+        or(
+          ...[questions, quizDraws].map(
+            (lines) => sql`exists (
+              select from ${lines}
+              where ${lines.tenantId} = ${sql.placeholder('tenantId')} and ${lines.activityId} = ${activities.id})`,
+          ),
+        ),
+      ),
+    )
     .prepare('outline_quizzes'),
 );
 

@@ -21,7 +21,7 @@ export function activityBlocker(content: PublishableContent): Blocker['reason'] 
   return hasFile ? null : 'no-file';
 }
 
-/** A question that its author has to fix, with its place in the quiz, counted from 1. */
+/** A question or a draw that its author has to fix, with its place in the quiz, counted from 1. */
 export interface QuestionToFix {
   id: string;
   number: number;
@@ -32,6 +32,8 @@ export interface BlockerOptions {
   deep: boolean;
   /** The questions in which two lines read the same, keyed by the activity id of their quiz. */
   repeated?: ReadonlyMap<string, readonly QuestionToFix[]>;
+  /** The draws for which the bank has too few questions, keyed likewise. */
+  short?: ReadonlyMap<string, readonly QuestionToFix[]>;
 }
 
 /** Includes the drafts where nothing is published yet, so that the author sees everything that is missing at once. */
@@ -65,16 +67,19 @@ export function lessonBlockers(lesson: OutlineLesson, options: BlockerOptions): 
   ];
 }
 
-export function activityBlockers(activity: OutlineActivity, { repeated }: BlockerOptions): Blocker[] {
+export function activityBlockers(activity: OutlineActivity, options: BlockerOptions): Blocker[] {
   if (activity.blocker !== null) return [named('activity', activity.blocker, activity)];
-  return repeatedLineBlockers(activity, repeated?.get(activity.id) ?? []);
+  return quizBlockers(activity, options);
 }
 
-/** Returns one blocker for each question of the quiz in which two lines read the same. */
-export const repeatedLineBlockers = (
+/** Returns one blocker for each question in which two lines read the same, and for each draw that falls short. */
+export const quizBlockers = (
   quiz: { id: string; title: string },
-  questions: readonly QuestionToFix[],
-): Blocker[] => questions.map((question) => ({ ...named('activity', 'repeated-line', quiz), question }));
+  { repeated, short }: Pick<BlockerOptions, 'repeated' | 'short'>,
+): Blocker[] => [
+  ...(repeated?.get(quiz.id) ?? []).map((question) => ({ ...named('activity', 'repeated-line', quiz), question })),
+  ...(short?.get(quiz.id) ?? []).map((question) => ({ ...named('activity', 'short-draw', quiz), question })),
+];
 
 const isShown =
   ({ deep }: BlockerOptions) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@dars/contracts/content/question';
 import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/learning/attempt';
-import { newId } from '@dars/db/columns';
 import { idArray, prepared } from '@dars/db/prepared';
 import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
@@ -82,13 +81,12 @@ type NewAttempt = Pick<
   StoredAttempt,
   'activityId' | 'arrangement' | 'courseId' | 'deadlineAt' | 'number' | 'startedAt'
 > &
-  Pick<StoredAttempt, 'tenantId' | 'userId' | 'versionId'>;
+  Pick<StoredAttempt, 'tenantId' | 'id' | 'userId' | 'versionId'>;
 
 const newAttempt = prepared((db: TenantTx) =>
   db
     .insert(quizAttempts)
     .values({
-      // The default id would be made once, with the statement.
       ...{ tenantId: value('tenantId'), id: value('id'), activityId: value('activityId'), courseId: value('courseId') },
       ...{ userId: value('userId'), number: value('number'), versionId: value('versionId') },
       ...{ arrangement: value('arrangement'), startedAt: value('startedAt'), clockKey: value('clockKey') },
@@ -102,7 +100,7 @@ export async function insertAttempt(tx: TenantTx, values: NewAttempt): Promise<S
   const { deadlineAt } = values;
   const [made] = await newAttempt(tx, {
     ...values,
-    ...{ id: newId(), clockKey: randomUUID(), deadlineAt: deadlineAt?.toISOString() ?? null },
+    ...{ clockKey: randomUUID(), deadlineAt: deadlineAt?.toISOString() ?? null },
   });
   if (!made) throw new Error('An insert returned nothing');
   return made;

@@ -8,7 +8,7 @@ import type { Caches } from '../../../core/caches.ts';
 import { completeActivity, lockLearnerEnrolment, withdrawCompletion } from '../../learning/store.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
-import { getVersion } from './versions.ts';
+import { getAttemptContent } from './get-attempt-content.ts';
 
 const GRACE = GRACE_SECONDS * 1000;
 /** Maximum number of attempts that one read closes. The sweeper closes the others. */
@@ -109,7 +109,7 @@ async function gradeLocked(
   at: ClosingContext,
   { held, state, submittedAt, lateAt }: Grading,
 ): Promise<StoredAttempt> {
-  const { content } = await getVersion(tx, at, held.versionId);
+  const content = await getAttemptContent(tx, at.caches, held);
   const answers = await listAnswers(tx, held);
   const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
   const graded = gradeAll(content, new Map(answers.map(({ questionId, answer }) => [questionId, answer])));

@@ -1,9 +1,10 @@
-import { type QuizContent, quizVersions } from '@dars/db/schema/quiz/quiz-versions';
+import { type QuizContent, type QuizDraw, quizVersions } from '@dars/db/schema/quiz/quiz-versions';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Caches } from '../../../core/caches.ts';
+import { drawnCategory, listDrawsOf, type StoredDraw } from '../../content/draw/store.ts';
 import type { StoredQuiz } from '../policy.ts';
 import { listQuestions, type StoredQuestion } from '../store.ts';
 
@@ -36,8 +37,14 @@ export async function getVersion(tx: TenantTx, { tenantId, caches }: PortalCache
   return { id, content: found.content };
 }
 
-/** Builds the content of a version from the present quiz and its questions. */
-export function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
+/** Builds the content of a version from the present quiz, its questions and its draws. */
+export async function readQuizContent(tx: TenantTx, quiz: StoredQuiz): Promise<QuizContent> {
+  const { tenantId, activityId } = quiz;
+  const [asked, draws] = await Promise.all([listQuestions(tx, quiz), listDrawsOf(tx, tenantId, [activityId])]);
+  return quizContentOf(quiz, asked, draws);
+}
+
+function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[], draws: StoredDraw[]): QuizContent {
   const { passRate, order, time, shuffleOptions, offlineGrace, examMode } = quiz;
   return {
     passRate,
@@ -46,13 +53,23 @@ export function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizCo
     shuffleOptions,
     offlineGrace,
     examMode,
-    questions: asked.map(({ id, document }) => ({ id, question: document })),
+    questions: asked.map(({ id, document, bankQuestionId }) => ({
+      ...{ id, question: document },
+      ...(draws.length > 0 && bankQuestionId !== null && { bankId: bankQuestionId }),
+    })),
+    ...(draws.length > 0 && { draws: draws.map((draw) => drawOf(draw, asked)) }),
   };
+}
+
+function drawOf(draw: StoredDraw, asked: StoredQuestion[]): QuizDraw {
+  const { id, position, count, points, isDeep, tags, ownerId } = draw;
+  const at = asked.filter((question) => question.position < position).length;
+  return { id, at, count, points, categoryId: drawnCategory(draw), isDeep, tags, ownerId };
 }
 
 /**
  * Gets the version for an attempt that starts now and creates it if needed (docs/decisions/0015). Undefined if the quiz
- * has no question.
+ * has no question and no draw.
  */
 export async function currentVersion(tx: TenantTx, caches: Caches, quiz: StoredQuiz): Promise<Version | undefined> {
   const { tenantId, activityId } = quiz;
@@ -62,8 +79,8 @@ export async function currentVersion(tx: TenantTx, caches: Caches, quiz: StoredQ
   const [held] = await tx.select().from(quizzes).where(ofQuiz).for('no key update');
   if (!held) return undefined;
   if (held.currentVersionId !== null) return getVersion(tx, { tenantId, caches }, held.currentVersionId);
-  const content = quizContentOf({ ...quiz, ...held }, await listQuestions(tx, quiz));
-  if (content.questions.length === 0) return undefined;
+  const content = await readQuizContent(tx, { ...quiz, ...held });
+  if (content.questions.length === 0 && !content.draws) return undefined;
   return insertVersion(tx, quiz, content);
 }
 

@@ -3,7 +3,7 @@ import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { findQuiz, lockQuiz } from '../policy.ts';
-import { countValidQuestions, detachCurrentVersion, insertQuestions } from '../store.ts';
+import { countAsked, detachCurrentVersion, insertQuestions, listLines } from '../store.ts';
 import { toDocument } from './create-question.ts';
 
 /**
@@ -11,7 +11,7 @@ import { toDocument } from './create-question.ts';
  * @throws not-found
  */
 export async function countRoom(ctx: TenantContext, quizId: string): Promise<number> {
-  return MAX_QUESTIONS - (await countValidQuestions(ctx.tx, await findQuiz(ctx, quizId)));
+  return MAX_QUESTIONS - countAsked(await listLines(ctx.tx, await findQuiz(ctx, quizId)));
 }
 
 /**
@@ -25,12 +25,12 @@ export async function addQuestions(
 ): Promise<{ ids: string[]; room: number }> {
   const { tx, tenantId, deps } = ctx;
   const { activityId } = await lockQuiz(ctx, quizId);
-  const count = await countValidQuestions(tx, { tenantId, activityId });
-  const room = MAX_QUESTIONS - count;
+  const lines = await listLines(tx, { tenantId, activityId });
+  const room = MAX_QUESTIONS - countAsked(lines);
   if (questions.length > room) throw AppError.rule('content', 'import-room', { questions: questions.length, room });
   if (questions.length === 0) return { ids: [], room };
   const documents = questions.map(documentOf);
-  const ids = await insertQuestions(tx, { tenantId, activityId, position: count }, documents);
+  const ids = await insertQuestions(tx, { tenantId, activityId, position: lines.length }, documents);
   await detachCurrentVersion(tx, { tenantId, activityId, now: deps.now() });
   return { ids, room };
 }

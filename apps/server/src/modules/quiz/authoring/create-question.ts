@@ -5,11 +5,18 @@ import { type CreateQuestionInput, MAX_QUESTIONS, type QuizQuestion } from '@dar
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
-import { detachCurrentVersion, findQuestion, insertQuestion, listQuestions, type StoredQuestion } from '../store.ts';
+import {
+  countAsked,
+  detachCurrentVersion,
+  findQuestion,
+  insertQuestion,
+  listLines,
+  type StoredQuestion,
+} from '../store.ts';
 import { attachPictures } from './attach-pictures.ts';
 
 /**
- * Adds a question at the end or after another one.
+ * Adds a question at the end or after another question or a draw.
  * @throws not-found, file-gone, or maximum-items when the quiz is full
  */
 export async function createQuestion(
@@ -17,16 +24,26 @@ export async function createQuestion(
   { quizId, question, after }: CreateQuestionInput,
 ): Promise<QuizQuestion> {
   const quiz = await lockQuiz(ctx, quizId);
-  const all = await listQuestions(ctx.tx, quiz);
-  const place = after === undefined ? all.length - 1 : all.findIndex(({ id }) => id === after);
-  if (after !== undefined && place < 0) throw new AppError('not-found');
+  const lines = await listLines(ctx.tx, quiz);
+  const position = positionAfter(lines, after);
   const image = await attachPictures(ctx, quiz, { question });
-  if (all.length >= MAX_QUESTIONS) throw AppError.rule('question', 'maximum-items', { max: MAX_QUESTIONS });
+  if (countAsked(lines) >= MAX_QUESTIONS) throw AppError.rule('question', 'maximum-items', { max: MAX_QUESTIONS });
   const { tx, tenantId, deps } = ctx;
   const { activityId } = quiz;
-  const made = await insertQuestion(tx, { tenantId, activityId, position: place + 1 }, toDocument(question, { image }));
+  const made = await insertQuestion(tx, { tenantId, activityId, position }, toDocument(question, { image }));
   await detachCurrentVersion(tx, { tenantId, activityId, now: deps.now() });
   return toQuestion(made);
+}
+
+/**
+ * Returns the position behind a line, or behind all of them.
+ * @throws not-found
+ */
+export function positionAfter(lines: readonly { id: string }[], after: string | undefined): number {
+  if (after === undefined) return lines.length;
+  const place = lines.findIndex(({ id }) => id === after);
+  if (place < 0) throw new AppError('not-found');
+  return place + 1;
 }
 
 export const toQuestion = ({ id, version, document }: StoredQuestion): QuizQuestion => ({

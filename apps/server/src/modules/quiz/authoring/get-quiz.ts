@@ -1,10 +1,14 @@
-import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/content/quiz';
+import type { QuestionList } from '@dars/contracts/content/draw';
+import type { Quiz, QuizById, QuizReview } from '@dars/contracts/content/quiz';
 import type { TenantContext } from '../../../core/context.ts';
+import { listDrawsOf } from '../../content/draw/store.ts';
 import { findRepeatedLines } from '../../content/outline/find-repeated-lines.ts';
-import { repeatedLineBlockers } from '../../content/outline/rules.ts';
+import { findShortDraws } from '../../content/outline/find-short-draws.ts';
+import { quizBlockers } from '../../content/outline/rules.ts';
 import { findQuiz, listAncestors } from '../policy.ts';
-import { listQuestions, summarizeQuiz } from '../store.ts';
+import { listLines, listQuestions, summarizeQuiz } from '../store.ts';
 import { toQuestion } from './create-question.ts';
+import { toDraws } from './list-draws.ts';
 import { toQuiz } from './save-settings.ts';
 import { noQuestion } from './update-question.ts';
 
@@ -14,26 +18,34 @@ export async function getQuizSettings(ctx: TenantContext, { id }: QuizById): Pro
 }
 
 /**
- * Lists the questions of a quiz with their keys, in their order.
+ * Lists the questions of a quiz with their keys, and its draws, in their order.
  * @throws not-found
  */
-export async function getQuestions(
-  ctx: TenantContext,
-  { id }: QuizById,
-): Promise<{ rows: QuizQuestion[]; total: number }> {
-  const rows = (await listQuestions(ctx.tx, await findQuiz(ctx, id))).map(toQuestion);
-  return { rows, total: rows.length };
+export async function getQuestions(ctx: TenantContext, { id }: QuizById): Promise<QuestionList> {
+  const { tx, tenantId } = ctx;
+  const quiz = await findQuiz(ctx, id);
+  const [stored, draws, lines] = await Promise.all([
+    listQuestions(tx, quiz),
+    listDrawsOf(tx, tenantId, [id]),
+    listLines(tx, quiz),
+  ]);
+  return {
+    ...{ rows: stored.map(toQuestion), total: stored.length },
+    draws: await toDraws(tx, draws),
+    order: lines.map((line) => line.id),
+  };
 }
 
 /** @throws not-found */
 export async function getReview(ctx: TenantContext, { id }: QuizById): Promise<QuizReview> {
   const quiz = await findQuiz(ctx, id);
-  const [{ questionCount, points }, above, repeated] = await Promise.all([
+  const [{ questionCount, points }, above, repeated, short] = await Promise.all([
     summarizeQuiz(ctx.tx, quiz),
     listAncestors(ctx, quiz),
     findRepeatedLines(ctx, [quiz.activityId]),
+    findShortDraws(ctx, [quiz.activityId]),
   ]);
   const hiddenBy = above.flatMap(({ status, ...node }) => (status === 'PUBLISHED' ? [] : [node]));
-  const unclear = repeatedLineBlockers({ id, title: quiz.title }, repeated.get(id) ?? []);
+  const unclear = quizBlockers({ id, title: quiz.title }, { repeated, short });
   return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : unclear, hiddenBy };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz } from '../policy.ts';
-import { deleteQuestions, detachCurrentVersion, listQuestions, moveQuestions } from '../store.ts';
+import { deleteQuestions, detachCurrentVersion, listLines, listQuestions, moveLines } from '../store.ts';
 import { uploadsOf } from './attach-pictures.ts';
 import { noQuestion } from './update-question.ts';
 
@@ -22,10 +22,10 @@ export async function removeUnchangedQuestions(
   if (found.length < removed.size) throw new AppError('not-found');
   if (found.some(({ version, document }) => version !== 1 || uploadsOf(document).length > 0))
     throw new AppError('edited-meanwhile');
-  const left = all.flatMap(({ id }) => (removed.has(id) ? [] : [id]));
+  const left = (await listLines(tx, quiz)).flatMap(({ id }) => (removed.has(id) ? [] : [id]));
   if (quiz.status === 'PUBLISHED' && left.length === 0)
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
   await deleteQuestions(tx, tenantId, [...removed]);
-  if (left.length > 0) await moveQuestions(tx, quiz, left);
+  if (left.length > 0) await moveLines(tx, quiz, left);
   await detachCurrentVersion(tx, { ...quiz, now: deps.now() });
 }

@@ -4,14 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { isSameSet } from '../../content/outline/rules.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
-import {
-  changeQuestion,
-  countValidQuestions,
-  deleteQuestion,
-  detachCurrentVersion,
-  listQuestions,
-  moveQuestions,
-} from '../store.ts';
+import { changeQuestion, deleteQuestion, detachCurrentVersion, listLines, moveLines } from '../store.ts';
 import { attachPictures, detachPictures, uploadsOf } from './attach-pictures.ts';
 import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
 
@@ -40,11 +33,11 @@ export async function updateQuestion(
 
 /**
  * Removes a question.
- * @throws not-found, or publish-blocked for the last question of a published quiz
+ * @throws not-found, or publish-blocked for the last line of a published quiz
  */
 export async function removeQuestion(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { quiz, stored } = await lockQuestion(ctx, id);
-  if (quiz.status === 'PUBLISHED' && (await countValidQuestions(ctx.tx, quiz)) === 1) {
+  if (quiz.status === 'PUBLISHED' && (await listLines(ctx.tx, quiz)).length === 1) {
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
   }
   await deleteQuestion(ctx.tx, stored);
@@ -53,15 +46,15 @@ export async function removeQuestion(ctx: TenantContext, { id }: { id: string })
 }
 
 /**
- * Reorders the questions of a quiz.
- * @throws not-found, or outline-changed when `ids` does not name exactly the stored questions
+ * Reorders the questions and draws of a quiz.
+ * @throws not-found, or outline-changed when `ids` does not name exactly the stored ones
  */
 export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: ReorderQuestionsInput): Promise<void> {
   const quiz = await lockQuiz(ctx, quizId);
-  const stored = await listQuestions(ctx.tx, quiz);
+  const stored = await listLines(ctx.tx, quiz);
   const before = stored.map(({ id }) => id);
   if (!isSameSet(ids, before)) throw new AppError('outline-changed');
-  await moveQuestions(ctx.tx, quiz, ids);
+  await moveLines(ctx.tx, quiz, ids);
   await detachCurrentVersion(ctx.tx, { ...quiz, now: ctx.deps.now() });
 }
 

@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { detachPictures, uploadsOf } from '../authoring/attach-pictures.ts';
 import { toQuestion } from '../authoring/create-question.ts';
 import { lockQuiz } from '../policy.ts';
-import { detachCurrentVersion, listQuestions } from '../store.ts';
+import { countAsked, detachCurrentVersion, listLines, listQuestions } from '../store.ts';
 import { findVisible, isVisible, ownerOf, type StoredBankQuestion } from './policy.ts';
 import { insertBankQuestions, insertCopies, keepQuestionCategory, linkCopies, showPictures } from './store.ts';
 
@@ -21,8 +21,10 @@ export async function copyFromBank(ctx: TenantContext, { quizId, ids }: CopyFrom
   const { tx, tenantId, deps } = ctx;
   const quiz = await lockQuiz(ctx, quizId);
   const chosen = await findVisible(ctx, ids);
-  const { length: position } = await listQuestions(tx, quiz);
-  if (position + ids.length > MAX_QUESTIONS) throw AppError.rule('ids', 'maximum-items', { max: MAX_QUESTIONS });
+  const lines = await listLines(tx, quiz);
+  const { length: position } = lines;
+  if (countAsked(lines) + ids.length > MAX_QUESTIONS)
+    throw AppError.rule('ids', 'maximum-items', { max: MAX_QUESTIONS });
   const { activityId } = quiz;
   const copies = chosen.map(({ id, documentVersion, document }) => ({
     ...{ bankQuestionId: id, bankVersion: documentVersion, document },

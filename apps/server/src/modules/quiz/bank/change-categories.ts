@@ -16,6 +16,7 @@ import {
   insertCategoryRow,
   listCategoryNodes,
   placeQuestionCategories,
+  refileDraws,
   refileQuestions,
   renameStoredCategory,
   type StoredCategory,
@@ -76,7 +77,7 @@ export async function moveQuestionCategory(
 }
 
 /**
- * Removes a category. Its categories and questions move to its parent.
+ * Removes a category. Its categories and questions move to its parent, and draws from it follow its questions.
  * @returns the number of these questions
  * @throws not-found, forbidden
  */
@@ -93,6 +94,7 @@ export async function removeQuestionCategory(
   const lower = subtreeOf(all, id).filter((each) => each.id !== id && each.parentId !== id);
   await placeQuestionCategories(tx, tenantId, [...ordered.map(inPlace), ...lower.map((each) => shifted(each, -1))]);
   const questions = await refileQuestions(tx, { tenantId, id }, parentId);
+  await refileDraws(tx, { tenantId, id }, parentId);
   await deleteQuestionCategory(tx, { tenantId, id });
   return { questions };
 }

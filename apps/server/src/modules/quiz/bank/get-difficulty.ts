@@ -4,12 +4,13 @@ import { idArray } from '@dars/db/prepared';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 
-/** Attempts that are read of one quiz, which bounds the work of a page. */
+/** Attempts that are read of one quiz, and of all that drew the question, which bounds the work of a page. */
 const MOST_ATTEMPTS = 500;
 
 /**
  * Measures the share of right answers that learners gave in their first attempts, in percent, by question of the bank.
- * Answers count if the quiz already had the present version of the question, unchanged, when the attempt started.
+ * Answers count if the quiz already had the present version of the question, unchanged, when the attempt started,
+ * or if the attempt drew that version.
  * Questions with fewer than `MIN_MEASURED` of them are left out.
  */
 export async function getDifficulty(
@@ -19,7 +20,8 @@ export async function getDifficulty(
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const found = await tx.execute<{ id: string; percent: number }>(sql`
-    select bank.id, floor(100.0 * count(*) filter (where answer.earned >= copy.points * ${UNITS_PER_POINT}::int) / count(*))::int as percent
+    select id, floor(100.0 * count(*) filter (where is_right) / count(*))::int as percent from (
+    select bank.id, answer.earned >= copy.points * ${UNITS_PER_POINT}::int as is_right
     from bank_questions bank
     join questions copy on copy.tenant_id = ${tenantId} and copy.bank_question_id = bank.id
       and copy.bank_version = bank.document_version and not copy.is_edited_copy
@@ -31,6 +33,18 @@ export async function getDifficulty(
     join quiz_answers answer on answer.tenant_id = ${tenantId} and answer.attempt_id = first.id
       and answer.question_id = copy.id and answer.answer is not null
     where bank.tenant_id = ${tenantId} and bank.id = any(${idArray(ids)})
-    group by bank.id having count(*) >= ${MIN_MEASURED}::int`);
+    union all
+    select bank.id, answer.earned >= first.points * ${UNITS_PER_POINT}::int
+    from bank_questions bank
+    cross join lateral (
+      select drawn.attempt_id, drawn.points from drawn_questions drawn
+      join quiz_attempts attempt on attempt.tenant_id = ${tenantId} and attempt.id = drawn.attempt_id
+      where drawn.tenant_id = ${tenantId} and drawn.question_id = bank.id and drawn.version = bank.document_version
+        and attempt.number = 1 and attempt.state <> 'OPEN'
+      limit ${MOST_ATTEMPTS}::int) first
+    join quiz_answers answer on answer.tenant_id = ${tenantId} and answer.attempt_id = first.attempt_id
+      and answer.question_id = bank.id and answer.answer is not null
+    where bank.tenant_id = ${tenantId} and bank.id = any(${idArray(ids)})) answered
+    group by id having count(*) >= ${MIN_MEASURED}::int`);
   return new Map(found.map(({ id, percent }) => [id, percent]));
 }

@@ -7,6 +7,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
+import { countPool, drawQuestionIds } from '../../content/draw/store.ts';
 import { listBankQuestions } from './list-questions.ts';
 import { countUses } from './list-uses.ts';
 import { listTagsOf } from './store.ts';
@@ -75,6 +76,21 @@ describe(`a list of a bank of ${QUESTIONS} questions`, () => {
     const whole = await seqScannedTablesIn(harness.db, portal.id, async (tx) => {
       await listTagsOf(tx, portal.id, [newId()]);
       await countUses(tx, portal.id, [newId()]);
+    });
+    expect(whole.filter((table) => table.startsWith('bank') || table.startsWith('question'))).toEqual([]);
+  });
+
+  it.each([
+    ['of the whole bank', () => ({})],
+    ['of a category with those below it', () => ({ categoryId })],
+    ['of a category', () => ({ categoryId, isDeep: false })],
+    ['without a category', () => ({ categoryId: 'none' as const })],
+    ['with a tag', () => ({ tags: ['شائع'] })],
+  ])('draws questions %s without reading a table from end to end', async (_name, more) => {
+    const draw = { count: 20, categoryId: null, isDeep: true, tags: [], ownerId: lecturer.id, ...more() };
+    const whole = await seqScannedTablesIn(harness.db, portal.id, async (tx) => {
+      await drawQuestionIds(tx, portal.id, [draw], [newId()]);
+      await countPool(tx, portal.id, draw, [newId()]);
     });
     expect(whole.filter((table) => table.startsWith('bank') || table.startsWith('question'))).toEqual([]);
   });

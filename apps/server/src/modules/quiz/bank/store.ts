@@ -10,6 +10,8 @@ import { bankQuestionTags } from '@dars/db/schema/quiz/bank-question-tags';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { questionCategories } from '@dars/db/schema/quiz/question-categories';
 import { questions } from '@dars/db/schema/quiz/questions';
+import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { uploadOf } from '../../upload/rules.ts';
@@ -87,6 +89,24 @@ export async function refileQuestions(tx: TenantTx, key: CategoryKey, to: string
     .where(and(eq(bankQuestions.tenantId, key.tenantId), eq(bankQuestions.categoryId, key.id)))
     .returning({ removedAt: bankQuestions.removedAt });
   return moved.filter(({ removedAt }) => removedAt === null).length;
+}
+
+/**
+ * Lets the draws from a category draw from the place to which its questions move. Attempts that have started keep their
+ * questions.
+ */
+export async function refileDraws(tx: TenantTx, { tenantId, id }: CategoryKey, to: string | null): Promise<void> {
+  const moved = await tx
+    .update(quizDraws)
+    .set({ categoryId: to, isUncategorized: to === null, version: sql`${quizDraws.version} + 1` })
+    .where(and(eq(quizDraws.tenantId, tenantId), eq(quizDraws.categoryId, id)))
+    .returning({ activityId: quizDraws.activityId });
+  if (moved.length === 0) return;
+  const ids = idArray([...new Set(moved.map(({ activityId }) => activityId))]);
+  await tx
+    .update(quizzes)
+    .set({ currentVersionId: null })
+    .where(and(eq(quizzes.tenantId, tenantId), sql`${quizzes.activityId} = any(${ids})`));
 }
 
 export async function deleteQuestionCategory(tx: TenantTx, key: CategoryKey): Promise<void> {

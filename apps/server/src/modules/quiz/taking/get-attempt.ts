@@ -8,8 +8,8 @@ import { listAnswers, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';
 import { lateUntil } from '../attempt/find-awaiting.ts';
 import { remainingMs, toSummary } from '../attempt/find-standing.ts';
+import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { signClock } from '../attempt/issue-clock.ts';
-import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findOwnAttempt, type StoredQuiz } from '../policy.ts';
 
 /**
@@ -52,10 +52,10 @@ export async function toAttempt(
   attempt: StoredAttempt,
   quiz?: Pick<StoredQuiz, 'title' | 'withdrawn'>,
 ): Promise<Attempt> {
-  const { tx, tenantId, deps } = ctx;
-  const { activityId, courseId, versionId, arrangement } = attempt;
-  const [{ content }, answers, { title, withdrawn }, time, until] = await Promise.all([
-    getVersion(tx, { tenantId, caches: deps.caches }, versionId),
+  const { tx, deps } = ctx;
+  const { activityId, courseId, arrangement } = attempt;
+  const [content, answers, { title, withdrawn }, time, until] = await Promise.all([
+    getAttemptContent(tx, deps.caches, attempt),
     listAnswers(tx, attempt),
     quiz ?? findAnyQuiz(ctx, activityId),
     minutesOf(tx, attempt),

@@ -6,7 +6,7 @@ import { closeIfOver } from '../attempt/close-attempt.ts';
 import { listDepartures } from '../attempt/departures.ts';
 import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, toSummary } from '../attempt/find-standing.ts';
-import { getVersion } from '../attempt/versions.ts';
+import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
 import { correctAnswerVisibility, toPoints } from '../rules.ts';
 import { getLearner } from '../store.ts';
@@ -40,14 +40,11 @@ interface ResultOptions {
 }
 
 async function describeResult(
-  { tx, tenantId, deps }: TenantContext,
+  { tx, deps }: TenantContext,
   attempt: StoredAttempt,
   { quiz, keys, remainingAttempts }: ResultOptions,
 ): Promise<AttemptResult> {
-  const [{ content }, answers] = await Promise.all([
-    getVersion(tx, { tenantId, caches: deps.caches }, attempt.versionId),
-    listAnswers(tx, attempt),
-  ]);
+  const [content, answers] = await Promise.all([getAttemptContent(tx, deps.caches, attempt), listAnswers(tx, attempt)]);
   const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]));
   const keyOf = new Map(content.questions.map(({ id, question }) => [id, question]));
   const isShown = keys === 'shown';

@@ -1,12 +1,15 @@
 import { canAnswer, linesOf, withoutKeys } from '@dars/contracts/content/question';
-import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
+import type { CheckPreviewInput, PreviewResult } from '@dars/contracts/learning/attempt';
+import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
+import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantContext } from '../../../core/context.ts';
-import { quizContentOf } from '../attempt/versions.ts';
+import { findInPool } from '../../content/draw/store.ts';
+import { type DrawnQuestion, drawQuestions, readPresent, withDrawn } from '../attempt/drawn-questions.ts';
+import { readQuizContent } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { findQuiz } from '../policy.ts';
 import { toPoints, toScore } from '../rules.ts';
-import { listQuestions } from '../store.ts';
 import { openQuestions } from './get-attempt.ts';
 
 /**
@@ -14,19 +17,30 @@ import { openQuestions } from './get-attempt.ts';
  * @throws not-found
  */
 export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): Promise<QuizPaper> {
+  const { tx, tenantId } = ctx;
   const quiz = await findQuiz(ctx, id);
-  const content = quizContentOf(quiz, await listQuestions(ctx.tx, quiz));
+  const before = await readQuizContent(tx, quiz);
+  const drawn = await drawQuestions(tx, tenantId, before);
+  const content = withDrawn(before, drawn);
   const { title, time, passRate } = quiz;
-  return { id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content)) };
+  return {
+    ...{ id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content)) },
+    drawn: drawn.map(({ questionId, drawId }) => ({ questionId, drawId })),
+  };
 }
 
 /**
- * Grades a preview. An answer that does not fit its question counts as none.
+ * Grades a preview. An answer that does not fit its question counts as none, and a drawn question that its draw may no
+ * longer take is left out.
  * @throws not-found
  */
-export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPreviewInput): Promise<PreviewResult> {
+export async function checkPreview(
+  ctx: TenantContext,
+  { id, answers, drawn }: CheckPreviewInput,
+): Promise<PreviewResult> {
   const quiz = await findQuiz(ctx, id);
-  const content = quizContentOf(quiz, await listQuestions(ctx.tx, quiz));
+  const before = await readQuizContent(ctx.tx, quiz);
+  const content = withDrawn(before, await findDrawn(ctx, before, drawn));
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const fitting = content.questions.map(({ id: questionId, question }) => {
     const answer = given.get(questionId) ?? null;
@@ -47,4 +61,28 @@ export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPre
       key: question,
     })),
   };
+}
+
+/** Finds the drawn questions of a preview again, each only if its draw may take it. */
+async function findDrawn(
+  { tx, tenantId }: TenantContext,
+  { draws = [] }: QuizContent,
+  drawn: CheckPreviewInput['drawn'],
+): Promise<DrawnQuestion[]> {
+  const allowed = await Promise.all(
+    draws.map(async (draw) => {
+      const ids = drawn.filter(({ drawId }) => drawId === draw.id).map(({ questionId }) => questionId);
+      const found = ids.length === 0 ? [] : await findInPool(tx, tenantId, draw, ids);
+      return found.map((questionId) => ({ drawId: draw.id, points: draw.points, questionId }));
+    }),
+  );
+  const documents = await readPresent(
+    tx,
+    tenantId,
+    allowed.flat().map(({ questionId }) => questionId),
+  );
+  return allowed.flat().flatMap((each) => {
+    const found = documents.get(each.questionId);
+    return found ? [{ ...each, ...found }] : [];
+  });
 }

@@ -10,8 +10,8 @@ import { recordLearningMoments } from '../../learning/store.ts';
 import { findAnswer, findAskedVersion } from '../attempt/attempts.ts';
 import { isOver } from '../attempt/close-attempt.ts';
 import { remainingMs } from '../attempt/find-standing.ts';
+import { findCachedContent, getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { signClock } from '../attempt/issue-clock.ts';
-import { findCachedVersion, getVersion } from '../attempt/versions.ts';
 import { queueAnswer } from './queue-answers.ts';
 import { saveLateAnswer } from './save-late-answer.ts';
 
@@ -65,22 +65,24 @@ const CACHE_SIZE = 10_000;
 const newVersionIds = () => new LRUCache<string, string>({ max: CACHE_SIZE });
 
 /**
- * Gets the version of an attempt from the caches. The learner and the version of an attempt never change.
+ * Gets the content of an attempt from the caches. The learner and the content of an attempt never change.
  * @throws not-found
  */
 async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: AttemptKey): Promise<QuizContent> {
   const versionIds = caches.get(newVersionIds);
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
   const known = versionIds.get(name);
-  const recalled = known === undefined ? undefined : findCachedVersion({ tenantId: of.tenantId, caches }, known);
+  const keyed = (versionId: string) => ({ tenantId: of.tenantId, id: of.attemptId, versionId });
+  const recalled = known === undefined ? undefined : findCachedContent(caches, keyed(known));
   if (recalled) return recalled;
   const read = async (tx: TenantTx) => {
     const asked = await findAskedVersion(tx, of);
     if (!asked) throw new AppError('not-found');
-    return getVersion(tx, { tenantId: of.tenantId, caches }, asked.versionId);
+    const { versionId } = asked;
+    return { versionId, content: await getAttemptContent(tx, caches, keyed(versionId)) };
   };
-  const { id, content } = await db.withTenant(of.tenantId, read, READ_ONLY);
-  versionIds.set(name, id);
+  const { versionId, content } = await db.withTenant(of.tenantId, read, READ_ONLY);
+  versionIds.set(name, versionId);
   return content;
 }
 

@@ -67,7 +67,12 @@ function useFigureColumns(): TableColumn<QuestionFigure>[] {
       id: 'text',
       header: t('attempt:results.column.question'),
       card: 'title',
-      cell: ({ text }) => <UserText className="line-clamp-2 wrap-anywhere">{text}</UserText>,
+      cell: ({ text, isDrawn }) => (
+        <>
+          <UserText className="line-clamp-2 wrap-anywhere">{text}</UserText>
+          {isDrawn && <span className="block text-caption font-normal text-ink-3">{t('attempt:results.drawn')}</span>}
+        </>
+      ),
     },
     {
       id: 'asked',

@@ -1,6 +1,8 @@
+import type { QuizDraw } from '@dars/contracts/content/draw';
 import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
 import type { SaveState } from '../../../sync/save-state.ts';
 import { checkDraft, type Fault } from './check-draft.ts';
+import type { KeptQuestion } from './kept-questions.ts';
 import type { QuestionDraft } from './question-draft.ts';
 
 export type QuestionState = AutosaveState | Extract<SaveState, 'incomplete'>;
@@ -15,6 +17,14 @@ export interface QuestionEntry {
   /** Whether nothing has been written yet, so that no fault is shown. */
   isFresh: boolean;
 }
+
+/** A line of the quiz: a question, or a draw of random questions, whose key is its id. */
+export type QuizLine =
+  | { kind: 'question'; key: string; entry: QuestionEntry }
+  | { kind: 'draw'; key: string; draw: QuizDraw };
+
+/** Number of questions that a line asks. */
+export const asksOf = (line: QuizLine): number => (line.kind === 'draw' ? line.draw.count : 1);
 
 /** A question that is being written, with what is needed to store it. */
 export interface EditedQuestion {
@@ -31,6 +41,33 @@ export function entryOf({ key, id, draft, isFresh, autosave }: EditedQuestion): 
   return { key, id, draft, faults, isFresh, state: faults.length > 0 ? 'incomplete' : autosave.state() };
 }
 
+/** Returns the lines of the page: its questions and draws, in this order of their keys. */
+export function linesOf(
+  order: readonly string[],
+  shown: readonly QuestionEntry[],
+  draws: ReadonlyMap<string, QuizDraw>,
+): QuizLine[] {
+  const entries = new Map(shown.map((entry) => [entry.key, entry]));
+  return order.flatMap((key): QuizLine[] => {
+    const [entry, draw] = [entries.get(key), draws.get(key)];
+    if (entry) return [{ kind: 'question', key, entry }];
+    return draw ? [{ kind: 'draw', key, draw }] : [];
+  });
+}
+
+/** Returns the unsaved questions, each with the stored or kept one before it. */
+export function unsavedOf(
+  shown: readonly QuestionEntry[],
+  versionOf: (key: string) => number | undefined,
+): KeptQuestion[] {
+  const lasting = shown.filter(({ id, isFresh }) => id !== undefined || !isFresh);
+  return lasting.flatMap(({ key, id, draft, state }, index) => {
+    if (state === 'saved') return [];
+    const before = lasting[index - 1];
+    return [{ key, id, version: versionOf(key), after: before?.id ?? before?.key, draft }];
+  });
+}
+
 /** Sorts the keys that have a rank and leaves the others in place. A negative rank is none. */
 export function sortByRank(keys: readonly string[], rank: (key: string) => number): string[] {
   const known = keys.filter((key) => rank(key) >= 0).sort((a, b) => rank(a) - rank(b));
@@ -41,4 +78,20 @@ export function sortByRank(keys: readonly string[], rank: (key: string) => numbe
 export function insertedAfter(order: readonly string[], key: string, after: string | undefined): string[] {
   const at = after === undefined ? 0 : order.indexOf(after) + 1 || order.length;
   return [...order.slice(0, at), key, ...order.slice(at)];
+}
+
+/** Inserts a key before another one, at the end without one. */
+export function insertedBefore(order: readonly string[], key: string, before: string | undefined): string[] {
+  const at = before === undefined ? order.length : order.indexOf(before);
+  return [...order.slice(0, at), key, ...order.slice(at)];
+}
+
+/** Returns the id of the nearest stored line before another one. */
+export function storedBefore(
+  order: readonly string[],
+  key: string,
+  idOf: (key: string) => string | undefined,
+): string | undefined {
+  const before = order.slice(0, Math.max(0, order.indexOf(key)));
+  return before.flatMap((each) => idOf(each) ?? []).at(-1);
 }

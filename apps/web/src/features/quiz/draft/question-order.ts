@@ -1,14 +1,14 @@
 import { createCallQueue } from '../../../sync/serial.ts';
 
 export interface OrderCalls {
-  /** Stores the new order of all questions. */
+  /** Stores the new order of all questions and draws. */
   reorder: (ids: string[]) => Promise<unknown>;
 }
 
 interface QuestionOrderOptions extends OrderCalls {
   /** The stored order at first. */
   stored: readonly string[];
-  /** Returns the ids of the stored questions in the page's order. */
+  /** Returns the ids of the stored questions and draws in the page's order. */
   pageOrder: () => string[];
   onFailed: (error: unknown, stored: readonly string[]) => void;
 }
@@ -17,7 +17,7 @@ export type QuestionOrder = ReturnType<typeof createQuestionOrder>;
 
 /**
  * Keeps the stored order of a quiz. Calls that add, remove or order questions run one after the other, because an order
- * has to name every stored question.
+ * has to name every stored line.
  */
 export function createQuestionOrder({ stored: first, pageOrder, reorder, onFailed }: QuestionOrderOptions) {
   const queue = createCallQueue();

@@ -64,6 +64,8 @@ const server: QuestionCalls = {
 const open = (rows = stored, found: readonly KeptQuestion[] = [], removedIds: readonly string[] = []) =>
   new QuestionSync({
     rows,
+    draws: [],
+    order: rows.map(({ id }) => id),
     kept: found,
     removed: removedIds,
     calls: server,

@@ -1,3 +1,4 @@
+import type { QuizDraw } from '@dars/contracts/content/draw';
 import type { QuestionInput } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
@@ -7,7 +8,18 @@ import { createStore, type Readable } from '../../../sync/store.ts';
 import { checkDraft } from './check-draft.ts';
 import type { KeptQuestion } from './kept-questions.ts';
 import { copyOf, newDraft, type QuestionDraft } from './question-draft.ts';
-import { type EditedQuestion, entryOf, insertedAfter, type QuestionEntry, sortByRank } from './question-entry.ts';
+import {
+  type EditedQuestion,
+  entryOf,
+  insertedAfter,
+  insertedBefore,
+  linesOf,
+  type QuestionEntry,
+  type QuizLine,
+  sortByRank,
+  storedBefore,
+  unsavedOf,
+} from './question-entry.ts';
 import { createQuestionOrder, type OrderCalls, type QuestionOrder } from './question-order.ts';
 import { draftOf, withIds } from './stored-draft.ts';
 
@@ -21,6 +33,9 @@ export interface QuestionCalls extends OrderCalls {
 
 interface QuestionSyncOptions {
   rows: readonly QuizQuestion[];
+  draws: readonly QuizDraw[];
+  /** The ids of all questions and draws, in their stored order. */
+  order: readonly string[];
   kept: readonly KeptQuestion[];
   /** The ids of the questions in `rows` that were removed before the page was reloaded; see `unconfirmed`. */
   removed: readonly string[];
@@ -37,6 +52,7 @@ interface QuestionSyncOptions {
 export class QuestionSync {
   readonly #options: QuestionSyncOptions;
   readonly #questions = new Map<string, EditedQuestion>();
+  readonly #draws = new Map<string, QuizDraw>();
   readonly #storedOrder: QuestionOrder;
   /** The keys of the questions that were removed from the page and may still be restored. */
   readonly #hidden = new Set<string>();
@@ -44,27 +60,32 @@ export class QuestionSync {
   readonly #entries = createStore<readonly QuestionEntry[]>([]);
   /** The questions on the page, in their order. */
   readonly entries: Readable<readonly QuestionEntry[]> = this.#entries;
+  readonly #lines = createStore<readonly QuizLine[]>([]);
+  /** The questions and draws on the page, in their order. */
+  readonly lines: Readable<readonly QuizLine[]> = this.#lines;
 
   constructor(options: QuestionSyncOptions) {
-    const { rows, kept, removed, calls } = options;
+    const { rows, draws, order, kept, removed, calls } = options;
     this.#options = options;
     this.#storedOrder = createQuestionOrder({
-      stored: rows.map(({ id }) => id),
-      pageOrder: () => this.#order.flatMap((key) => this.#questions.get(key)?.id ?? []),
+      stored: order,
+      pageOrder: () => this.#order.flatMap((key) => this.#storedId(key) ?? []),
       reorder: calls.reorder,
       onFailed: (error, stored) => this.#undoOrder(error, stored),
     });
     for (const { id, version, question } of rows) {
       this.#edit({ key: id, id, version, draft: draftOf(question), isFresh: false });
     }
-    this.#order = rows.map(({ id }) => id);
+    for (const draw of draws) this.#draws.set(draw.id, draw);
+    this.#order = order;
     for (const each of kept) this.#hydrate(each);
     for (const id of removed) if (this.#questions.has(id)) this.#hidden.add(id);
     this.#emit();
   }
 
   /** Whether the quiz has the maximum number of questions, including those that may still be restored. */
-  isFull = (): boolean => this.#order.length >= MAX_QUESTIONS;
+  isFull = (): boolean =>
+    [...this.#draws.values()].reduce((sum, { count }) => sum + count, this.#questions.size) >= MAX_QUESTIONS;
 
   /** @returns the key of the new question; undefined when there is no room for one */
   add(type: QuestionType): string | undefined {
@@ -98,9 +119,34 @@ export class QuestionSync {
     this.#save(edited);
   }
 
-  /** Moves a question; `from` and `to` are indexes of `entries`. */
+  /** Adds a draw with this call, at the end or at an index of `lines`. */
+  async addDraw(call: () => Promise<QuizDraw>, at = this.#order.length): Promise<void> {
+    const draw = await this.#storedOrder.queue(call);
+    this.#storedOrder.noteAdded(draw.id, undefined);
+    this.#draws.set(draw.id, draw);
+    this.#order = insertedBefore(this.#order, draw.id, this.#lines.get()[at]?.key);
+    this.#emit();
+    void this.#storedOrder.store();
+  }
+
+  /** Removes a draw with this call. */
+  async removeDraw(id: string, call: () => Promise<unknown>): Promise<void> {
+    await this.#storedOrder.queue(call);
+    this.#storedOrder.noteRemoved(id);
+    this.#draws.delete(id);
+    this.#order = this.#order.filter((each) => each !== id);
+    this.#emit();
+  }
+
+  /** Shows the draws as the server has stored them; unknown ones are left out. */
+  showDraws(draws: readonly QuizDraw[]): void {
+    for (const draw of draws) if (this.#draws.has(draw.id)) this.#draws.set(draw.id, draw);
+    this.#emit();
+  }
+
+  /** Moves a question or a draw; `from` and `to` are indexes of `lines`. */
   move(from: number, to: number): void {
-    const shown = this.#entries.get();
+    const shown = this.#lines.get();
     const [moved, target] = [shown[from]?.key, shown[to]?.key];
     if (moved === undefined || target === undefined) return;
     this.#order = arrayMove([...this.#order], this.#order.indexOf(moved), this.#order.indexOf(target));
@@ -175,10 +221,11 @@ export class QuestionSync {
       return found && !this.#hidden.has(key) ? [entryOf(found)] : [];
     });
     this.#options.keep(
-      this.#unsaved(shown),
+      unsavedOf(shown, (key) => this.#questions.get(key)?.version),
       [...this.#hidden].flatMap((key) => this.#questions.get(key)?.id ?? []),
     );
     this.#entries.set(shown);
+    this.#lines.set(linesOf(this.#order, shown, this.#draws));
   }
 
   #edit(start: Omit<EditedQuestion, 'autosave'>): EditedQuestion {
@@ -234,7 +281,7 @@ export class QuestionSync {
 
   async #create(edited: EditedQuestion, input: QuestionInput): Promise<QuizQuestion> {
     const created = await this.#storedOrder.queue(async () => {
-      const after = this.#storedBefore(edited.key);
+      const after = storedBefore(this.#order, edited.key, this.#storedId);
       const stored = await this.#options.calls.create(input, after);
       this.#storedOrder.noteAdded(stored.id, after);
       edited.id = stored.id;
@@ -251,24 +298,11 @@ export class QuestionSync {
     this.#storedOrder.noteRemoved(id);
   }
 
-  /** The id of the nearest stored question before another one. */
-  #storedBefore(key: string): string | undefined {
-    const before = this.#order.slice(0, Math.max(0, this.#order.indexOf(key)));
-    return before.flatMap((each) => this.#questions.get(each)?.id ?? []).at(-1);
-  }
-
-  /** The unsaved questions, each with the stored or kept one before it. */
-  #unsaved(shown: readonly QuestionEntry[]): KeptQuestion[] {
-    const lasting = shown.filter(({ id, isFresh }) => id !== undefined || !isFresh);
-    return lasting.flatMap(({ key, id, draft, state }, index) => {
-      if (state === 'saved') return [];
-      const before = lasting[index - 1];
-      return [{ key, id, version: this.#questions.get(key)?.version, after: before?.id ?? before?.key, draft }];
-    });
-  }
+  /** The id of a line; undefined for a question that the server does not know. */
+  readonly #storedId = (key: string) => this.#draws.get(key)?.id ?? this.#questions.get(key)?.id;
 
   #undoOrder(error: unknown, stored: readonly string[]) {
-    this.#order = sortByRank(this.#order, (key) => stored.indexOf(this.#questions.get(key)?.id ?? ''));
+    this.#order = sortByRank(this.#order, (key) => stored.indexOf(this.#storedId(key) ?? ''));
     this.#emit();
     this.#options.onFailed(error);
   }

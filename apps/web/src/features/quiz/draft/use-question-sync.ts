@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@dars/contracts/content/quiz';
+import type { QuestionList } from '@dars/contracts/content/draw';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -14,7 +14,7 @@ import { QuestionSync } from './question-sync.ts';
 import { trackSave } from './running-saves.ts';
 
 /** The questions of a quiz while they are written. Leaving the page stores them, too. */
-export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
+export function useQuestionSync(quizId: string, { rows, draws, order }: QuestionList) {
   const t = useTranslate('quiz');
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -26,7 +26,7 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
   const [sync] = useState(
     () =>
       new QuestionSync({
-        rows,
+        ...{ rows, draws, order },
         kept: readKeptQuestions(userId, quizId),
         removed: readRemovedQuestions(userId, quizId),
         calls: {
@@ -50,6 +50,7 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
       }),
   );
   const entries = useSyncExternalStore(sync.entries.subscribe, sync.entries.get);
+  const lines = useSyncExternalStore(sync.lines.subscribe, sync.lines.get);
 
   const store = useEffectEvent(async () => {
     await sync.flush();
@@ -57,5 +58,5 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
   });
   useEffect(() => attachLifeCycle({ onRetry: () => void sync.flush() }), [sync]);
   useEffect(() => () => trackSave(quizId, store()), [quizId]);
-  return { sync, entries };
+  return { sync, entries, lines };
 }

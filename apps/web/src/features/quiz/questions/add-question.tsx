@@ -4,21 +4,23 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { FileUp, Plus } from 'lucide-react';
+import { Dices, FileUp, Plus } from 'lucide-react';
 import { authoredTypes } from '../types/authored-types.ts';
 
 interface AddQuestionProps {
   onAdd: (type: QuestionType) => void;
   /** Opens the import of questions from a file. Without it the menu does not offer one. */
   onImport?: () => void;
+  /** Opens the dialog of a new draw. Without it the menu does not offer one. */
+  onDraw?: () => void;
   count?: number;
   variant?: ButtonLook['variant'];
   /** Whether to show only the icon. */
   short?: boolean;
 }
 
-/** The menu that adds a question of the chosen type, or questions of a file. */
-export function AddQuestion({ onAdd, onImport, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
+/** The menu that adds a question of the chosen type, random questions of the bank, or questions of a file. */
+export function AddQuestion({ onAdd, onImport, onDraw, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
   const t = useTranslate('quiz');
   const isFull = count >= MAX_QUESTIONS;
   const trigger = short ? (
@@ -43,9 +45,9 @@ export function AddQuestion({ onAdd, onImport, count = 0, variant = 'tint', shor
           icon: authoredTypes[type].icon,
           onSelect: () => onAdd(type),
         })),
-        ...(onImport
-          ? ['line' as const, { key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport }]
-          : []),
+        ...(onDraw || onImport ? ['line' as const] : []),
+        ...(onDraw ? [{ key: 'draw', label: t('quiz:draw.add'), icon: Dices, onSelect: onDraw }] : []),
+        ...(onImport ? [{ key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport }] : []),
       ]}
     />
   );

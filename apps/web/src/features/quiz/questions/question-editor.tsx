@@ -11,7 +11,7 @@ import { QuestionVersions } from './question-versions.tsx';
  * on to the next one.
  */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { entry, index, sync, isTyping, onNext, onMakeQuestions } = props;
+  const { entry, number, sync, isTyping, onNext, onMakeQuestions } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
   const { faultOf, onWritten, onFinished } = useShownFaults(entry);
@@ -49,7 +49,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <section
       ref={section}
       onKeyDown={saveByKey}
-      aria-label={t('quiz:questions.place', { place: index + 1 })}
+      aria-label={t('quiz:questions.place', { place: number })}
       className="mx-auto grid max-w-[792px] grid-cols-1 gap-5.5 [&_*]:scroll-mb-24"
     >
       <QuestionVersions entry={entry} sync={sync} />

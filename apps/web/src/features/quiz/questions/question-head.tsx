@@ -15,9 +15,12 @@ import { authoredTypes } from '../types/authored-types.ts';
 
 export interface QuestionEditorProps {
   entry: QuestionEntry;
-  /** Counted from 0. */
+  /** Its place among the questions and draws, counted from 0. */
   index: number;
+  /** Number of questions and draws. */
   total: number;
+  /** The number of the question in an attempt that keeps the order, from 1. */
+  number: number;
   sync: QuestionSync;
   onDuplicate: () => void;
   onSaveToBank: () => void;
@@ -89,7 +92,8 @@ export function QuestionTypeFields({ draft, onChange, error }: QuestionTypeField
   );
 }
 
-interface QuestionActionsProps extends Omit<QuestionEditorProps, 'entry' | 'isTyping' | 'onNext' | 'onMakeQuestions'> {
+interface QuestionActionsProps
+  extends Omit<QuestionEditorProps, 'entry' | 'number' | 'isTyping' | 'onNext' | 'onMakeQuestions'> {
   /** The server has the question as it is shown. */
   isStored: boolean;
 }

@@ -1,3 +1,4 @@
+import type { QuizDraw } from '@dars/contracts/content/draw';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
@@ -8,16 +9,17 @@ import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { FileDown, LibraryBig, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
 import { hasOnlyRepeatedLines } from '../draft/check-draft.ts';
-import type { QuestionEntry } from '../draft/question-entry.ts';
+import { asksOf, type QuestionEntry, type QuizLine } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
+import { DrawRow, moveByKey } from './draw-row.tsx';
 
 interface QuestionListProps {
-  entries: readonly QuestionEntry[];
+  lines: readonly QuizLine[];
   open: QuestionEntry | undefined;
   onMove: (from: number, to: number) => void;
   onOpen: (at: string) => void;
@@ -26,20 +28,38 @@ interface QuestionListProps {
   /** Opens the question bank. */
   onPick: () => void;
   onExport: () => void;
+  /** Opens the dialog of a draw, or of a new one. */
+  onDraw: (draw?: QuizDraw) => void;
 }
 
-/** The questions in order, beside the open one or above it on a phone. Alt and an arrow key move a question. */
-export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, onPick, onExport }: QuestionListProps) {
+/** The questions and draws in order, beside the open one or above it on a phone. Alt and an arrow key move a line. */
+export function QuestionList({
+  lines,
+  open,
+  onMove,
+  onOpen,
+  onAdd,
+  onImport,
+  onPick,
+  onExport,
+  onDraw,
+}: QuestionListProps) {
   const t = useTranslate('quiz');
   const [announcement, announce] = useState('');
-  const points = entries.reduce((sum, { draft }) => sum + (Number(draft.points) || 0), 0);
+  const count = lines.reduce((sum, line) => sum + asksOf(line), 0);
+  const points = lines.reduce((sum, line) => sum + pointsOf(line), 0);
+  const numbers = numbersOf(lines);
+  const isFull = count >= MAX_QUESTIONS;
 
   function move(from: number, to: number) {
-    const entry = entries[from];
-    if (!entry || to < 0 || to >= entries.length) return;
+    const line = lines[from];
+    if (!line || to < 0 || to >= lines.length) return;
     onMove(from, to);
-    const title = entry.draft.text.trim() || t('quiz:questions.untitled');
-    announce(t('quiz:questions.moved', { title, position: to + 1, total: entries.length }));
+    const title =
+      line.kind === 'draw'
+        ? t('quiz:draw.count', { count: line.draw.count })
+        : line.entry.draft.text.trim() || t('quiz:questions.untitled');
+    announce(t('quiz:questions.moved', { title, position: to + 1, total: lines.length }));
   }
 
   return (
@@ -50,47 +70,58 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, o
       <div className="flex items-baseline gap-2 px-6 pt-4.5 pb-2.5 max-[900px]:px-4 max-[900px]:pt-3 max-[900px]:pb-0">
         <h3 className="text-small/(--lh-h3)">{t('quiz:questions.list')}</h3>
         <span className="ms-auto text-caption/[inherit] text-ink-3">
-          {t('quiz:questions.count', { count: entries.length })}
-          {entries.length > 0 && ` · ${t('quiz:points', { count: points })}`}
+          {t('quiz:questions.count', { count })}
+          {count > 0 && ` · ${t('quiz:points', { count: points })}`}
         </span>
       </div>
       <div className="sticky top-0 max-h-[calc(100dvh-180px)] overflow-y-auto px-3 pt-0.5 pb-2 max-[900px]:static max-[900px]:flex max-[900px]:max-h-none max-[900px]:items-center max-[900px]:overflow-x-auto max-[900px]:px-2.5 max-[900px]:pt-2 max-[900px]:pb-2.5 max-[900px]:[scrollbar-width:none]">
         <Sortable onMove={move}>
           <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">
-            {entries.map((entry, index) => (
-              <QuestionRow
-                key={entry.key}
-                entry={entry}
-                index={index}
-                isOpen={entry === open}
-                onOpen={() => onOpen(entry.id ?? entry.key)}
-                onMove={(by) => move(index, index + by)}
-              />
-            ))}
+            {lines.map((line, index) =>
+              line.kind === 'draw' ? (
+                <DrawRow
+                  key={line.key}
+                  draw={line.draw}
+                  index={index}
+                  onOpen={() => onDraw(line.draw)}
+                  onMove={(by) => move(index, index + by)}
+                />
+              ) : (
+                <QuestionRow
+                  key={line.key}
+                  entry={line.entry}
+                  index={index}
+                  number={numbers[index] ?? 1}
+                  isOpen={line.key === open?.key}
+                  onOpen={() => onOpen(line.entry.id ?? line.key)}
+                  onMove={(by) => move(index, index + by)}
+                />
+              ),
+            )}
           </ol>
         </Sortable>
         <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
-          <AddQuestion short onAdd={onAdd} onImport={onImport} count={entries.length} />
+          <AddQuestion short onAdd={onAdd} onImport={onImport} onDraw={() => onDraw()} count={count} />
         </span>
       </div>
       <div className="flex flex-wrap gap-2 px-4 py-3 max-[900px]:py-1">
         <span className="max-[900px]:hidden">
-          <AddQuestion onAdd={onAdd} onImport={onImport} count={entries.length} />
+          <AddQuestion onAdd={onAdd} onImport={onImport} onDraw={() => onDraw()} count={count} />
         </span>
-        <Button variant="ghost" size="small" disabled={entries.length >= MAX_QUESTIONS} onClick={onPick}>
+        <Button variant="ghost" size="small" disabled={isFull} onClick={onPick}>
           <Icon icon={LibraryBig} small />
           {t('quiz:bank.from')}
         </Button>
-        {entries.length > 0 && (
+        {lines.some(({ kind }) => kind === 'question') && (
           <Button variant="ghost" size="small" onClick={onExport}>
             <Icon icon={FileDown} small />
             {t('quiz:export.open')}
           </Button>
         )}
-        {entries.length >= MAX_QUESTIONS * 0.8 && (
+        {count >= MAX_QUESTIONS * 0.8 && (
           <span className="hint max-[900px]:hidden">
-            <Counter used={entries.length} max={MAX_QUESTIONS} />
-            {entries.length >= MAX_QUESTIONS && t('quiz:questions.full', { count: MAX_QUESTIONS })}
+            <Counter used={count} max={MAX_QUESTIONS} />
+            {isFull && t('quiz:questions.full', { count: MAX_QUESTIONS })}
           </span>
         )}
       </div>
@@ -101,15 +132,29 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, o
   );
 }
 
+const pointsOf = (line: QuizLine): number =>
+  line.kind === 'draw' ? line.draw.count * line.draw.points : Number(line.entry.draft.points) || 0;
+
+/** Returns the number of the first question of each line, from 1. */
+function numbersOf(lines: readonly QuizLine[]): number[] {
+  let next = 1;
+  return lines.map((line) => {
+    const number = next;
+    next += asksOf(line);
+    return number;
+  });
+}
+
 interface QuestionRowProps {
   entry: QuestionEntry;
   index: number;
+  number: number;
   isOpen: boolean;
   onOpen: () => void;
   onMove: (by: 1 | -1) => void;
 }
 
-function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps) {
+function QuestionRow({ entry, index, number, isOpen, onOpen, onMove }: QuestionRowProps) {
   const t = useTranslate('quiz');
   const { draft, faults, state, isFresh } = entry;
   const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: entry.key, index });
@@ -120,12 +165,6 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
   const isBad = state === 'failed' || state === 'conflict' || (state === 'incomplete' && !isFresh);
   const problem =
     isBad && (hasOnlyRepeatedLines(faults) ? t('statuses:blocker.repeated-line') : t(`quiz:state.${state}`));
-
-  function moveByKey(event: KeyboardEvent) {
-    if (!event.altKey || (event.code !== 'ArrowUp' && event.code !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(event.code === 'ArrowUp' ? -1 : 1);
-  }
 
   return (
     <li
@@ -145,9 +184,9 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
         data-question={entry.key}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-[inherit] px-2.5 py-2 text-start focus-visible:-outline-offset-2 max-[900px]:p-1.5"
         onClick={onOpen}
-        onKeyDown={moveByKey}
+        onKeyDown={(event) => moveByKey(event, onMove)}
       >
-        <QuestionNumber number={index + 1} isOpen={isOpen} isBad={isBad} />
+        <QuestionNumber number={number} isOpen={isOpen} isBad={isBad} />
         <span className="grid min-w-0 max-[900px]:hidden">
           <UserText
             className={classNames('truncate text-small/[1.55]', isOpen ? 'font-semibold text-ink' : 'text-ink-2')}

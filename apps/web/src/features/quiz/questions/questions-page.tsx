@@ -1,5 +1,6 @@
+import type { QuestionList as StoredLines } from '@dars/contracts/content/draw';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
-import { MAX_QUESTIONS, type Quiz, type QuizQuestion } from '@dars/contracts/content/quiz';
+import { MAX_QUESTIONS, type Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
@@ -15,7 +16,7 @@ import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
 import { BankPicker } from '../bank/bank-picker.tsx';
 import { useSaveToBank } from '../bank/use-save-to-bank.ts';
-import type { QuestionEntry } from '../draft/question-entry.ts';
+import { asksOf, type QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
@@ -24,12 +25,13 @@ import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionsSaveStatus } from './questions-save-status.tsx';
+import { useDrawing } from './use-drawing.tsx';
 import { useRemoval } from './use-removal.ts';
 
 interface QuestionsPageProps {
   quiz: Quiz;
-  rows: readonly QuizQuestion[];
-  /** The id or the key of the open question. */
+  stored: StoredLines;
+  /** The id or the key of the open question, or the id of a draw that is to be opened. */
   at: string | undefined;
   onOpen: (at: string, options?: { replace: boolean }) => void;
   onGo: (step: QuizStep) => void;
@@ -40,10 +42,11 @@ interface QuestionsPageProps {
 }
 
 /** The second step: the list of questions beside the open one. */
-export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrade }: QuestionsPageProps) {
+export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegrade }: QuestionsPageProps) {
   const t = useTranslate('quiz');
   useOfflinePage();
-  const { sync, entries } = useQuestionSync(quiz.id, rows);
+  const { sync, entries, lines } = useQuestionSync(quiz.id, stored);
+  const drawing = useDrawing({ quizId: quiz.id, sync, at });
   const focus = useQuestionFocus();
   const removal = useRemoval({
     sync,
@@ -96,7 +99,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
   function remove(entry: QuestionEntry) {
     const index = entries.indexOf(entry);
     const next = entries[index + 1] ?? entries[index - 1];
-    removal.remove(entry, index + 1);
+    removal.remove(entry, asked(indexOf(entry.key)) + 1);
     if (next) onOpen(next.id ?? next.key, { replace: true });
     focus.focusQuestion(next?.key);
   }
@@ -105,6 +108,8 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
     else toast({ title: t('quiz:questions.full', { count: MAX_QUESTIONS }), tone: 'error' });
   }
   const add = (type: QuestionType) => openNew(sync.add(type));
+  const indexOf = (key: string) => lines.findIndex((line) => line.key === key);
+  const asked = (until: number) => lines.slice(0, until).reduce((sum, line) => sum + asksOf(line), 0);
   const incomplete = entries.filter(({ state }) => state === 'incomplete').length;
 
   return (
@@ -120,7 +125,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
         className="grid min-w-0 flex-1 grid-cols-[336px_minmax(0,1fr)] items-stretch max-[900px]:block"
       >
         <QuestionList
-          entries={entries}
+          lines={lines}
           open={open}
           onMove={(from, to) => sync.move(from, to)}
           onOpen={(chosen) => {
@@ -131,14 +136,16 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
           onImport={openImport}
           onPick={() => setPicking(true)}
           onExport={() => void leave(() => setExporting(true))}
+          onDraw={drawing.open}
         />
         <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
             <QuestionEditor
               key={open.key}
               entry={open}
-              index={entries.indexOf(open)}
-              total={entries.length}
+              index={indexOf(open.key)}
+              total={lines.length}
+              number={asked(indexOf(open.key)) + 1}
               sync={sync}
               onDuplicate={() => {
                 const copy = sync.duplicate(open.key);
@@ -154,11 +161,11 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
           ) : (
             <EmptyState
               className="py-16"
-              title={t('quiz:questions.empty')}
+              title={t(lines.length > 0 ? 'quiz:draw.only' : 'quiz:questions.empty')}
               detail={t('quiz:questions.empty_detail')}
               action={
                 <span className="flex flex-wrap justify-center gap-2">
-                  <AddQuestion variant="primary" onAdd={add} onImport={openImport} />
+                  <AddQuestion variant="primary" onAdd={add} onImport={openImport} onDraw={() => drawing.open()} />
                   <Button onClick={() => setPicking(true)}>{t('quiz:bank.from')}</Button>
                 </span>
               }
@@ -170,13 +177,14 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
         <ExportDialog
           source={['quiz', quiz.id].join(':')}
           hasUnsaved={entries.some(({ state }) => state !== 'saved')}
+          hasDraws={lines.some(({ kind }) => kind === 'draw')}
           onClose={() => setExporting(false)}
         />
       )}
       {isPicking && (
         <BankPicker
           quizId={quiz.id}
-          count={entries.length}
+          count={asked(lines.length)}
           onBefore={() => sync.flush()}
           onAdded={(added) => {
             sync.addStored(added);
@@ -185,6 +193,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
           onClose={() => setPicking(false)}
         />
       )}
+      {drawing.dialog}
       <p role="status" className="sr">
         {removal.announcement}
       </p>
@@ -204,7 +213,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport, onRegrad
         }
         next={
           <Button
-            variant={open ? 'primary' : 'line'}
+            variant={lines.length > 0 ? 'primary' : 'line'}
             busy={isLeaving}
             busyText={t('common:saving')}
             onClick={() => void go('review')}

@@ -9,7 +9,7 @@ import { QuizSkeleton } from '../with-quiz.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 
 /** Loads the stored questions before they are edited. */
-export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'rows'> & { quiz: Quiz }) {
+export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'stored'> & { quiz: Quiz }) {
   const t = useTranslate('quiz');
   const isSaved = useIsSaved(props.quiz.id);
   const read = trpc.quiz.questions.useQuery(
@@ -19,5 +19,5 @@ export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <QuizSkeleton />;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:questions.failed')} />;
-  return read.data ? <QuestionsPage {...props} rows={read.data.rows} /> : null;
+  return read.data ? <QuestionsPage {...props} stored={read.data} /> : null;
 }

@@ -24,7 +24,10 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
   const isStorageRefused = useIsStorageRefused();
   const params = { id: quiz.courseId, quizId: quiz.id };
   function taskOf({ reason, question }: Pick<QuizReview['blockers'][number], 'reason' | 'question'>): string {
-    if (question) return t('quiz:review.repeated_line', { number: question.number });
+    if (question) {
+      const isShort = reason === 'short-draw';
+      return t(isShort ? 'quiz:review.short_draw' : 'quiz:review.repeated_line', { number: question.number });
+    }
     return reason === 'no-question' ? t('quiz:review.no_question') : t('quiz:review.other');
   }
   const keptText = (isNew: boolean) => {

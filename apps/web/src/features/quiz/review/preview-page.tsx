@@ -1,6 +1,7 @@
 import type { Answer } from '@dars/contracts/content/question';
 import type { Quiz } from '@dars/contracts/content/quiz';
-import type { PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
+import type { PreviewResult } from '@dars/contracts/learning/attempt';
+import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
@@ -52,7 +53,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
     setChecking(true);
     const given = paper.questions.map(({ id }) => ({ questionId: id, answer: answerToSend(answers[id] ?? null) }));
     try {
-      setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given }));
+      setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given, drawn: paper.drawn }));
       top.current?.focus();
     } catch (error) {
       toast(describeFailure(t, t('quiz:preview.check_failed'), error));

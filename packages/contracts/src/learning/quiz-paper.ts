@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { drawnForPreview } from '../content/draw.ts';
+import { openQuestion } from '../content/question.ts';
+
+/** The preview that staff take to see the quiz as learners will. Nothing in it is stored. */
+export const quizPaper = z.object({
+  id: z.string(),
+  title: z.string(),
+  time: z.nullable(z.int()),
+  passRate: z.int(),
+  questions: z.array(openQuestion),
+  /** The questions among them that were drawn for this preview, for `checkPreview`. */
+  drawn: drawnForPreview,
+});
+export type QuizPaper = z.infer<typeof quizPaper>;
