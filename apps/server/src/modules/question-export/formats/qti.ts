@@ -1,5 +1,6 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { picturesInTexts, richTextsOf } from '@dars/contracts/content/question/rich-fields';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import {
   categoryPath,
@@ -41,7 +42,8 @@ function itemOf({ question, path, tags }: SourceQuestion, index: number, losses:
   const write = WRITERS[question.type] as ((question: Question, losses: Losses) => Parts) | undefined;
   if (!write) throw new Omission('type-unsupported', question.type);
   const { declarations, body, processing, feedback } = write(question, losses);
-  if (question.image !== null) losses.add('picture');
+  if (question.image !== null || picturesInTexts(question).length > 0) losses.add('picture');
+  if (richTextsOf(question).length > 0) losses.add('formatting');
   if (tags.length > 0) losses.add('tags', tags.join(', '));
   const { explanation, points } = question;
   const label = path.length > 0 ? `label="${escapeHtml(categoryPath(path))}" ` : '';
