@@ -17,6 +17,8 @@ const READ_FIELDS = new Set([
   'richExplanation',
   'feedback',
   'richFeedback',
+  'whenTrue',
+  'whenFalse',
 ]);
 
 /** Returns the fields by which answers are graded, without those that learners only read. */

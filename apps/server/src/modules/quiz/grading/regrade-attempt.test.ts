@@ -72,6 +72,10 @@ describe('hasSameGrading', () => {
   it('holds when only what learners read has changed, and not when the key or the points have', () => {
     const renamed = options.map((option) => ({ ...option, text: `${option.text}.` }));
     expect(hasSameGrading(single, { ...single, text: 'other', explanation: 'because', options: renamed })).toBe(true);
+    const told = options.map((option) => ({ ...option, feedback: 'because' }));
+    expect(hasSameGrading(single, { ...single, options: told })).toBe(true);
+    const truth = trueQuestion();
+    expect(hasSameGrading(truth, { ...truth, whenTrue: { feedback: 'because' } } as Question)).toBe(true);
     expect(hasSameGrading(single, { ...single, points: 2 })).toBe(false);
     const turned = options.map((option) => ({ ...option, isCorrect: !option.isCorrect }));
     expect(hasSameGrading(single, { ...single, options: turned })).toBe(false);

@@ -2,7 +2,7 @@ import type { RegradeOutcome } from '@dars/contracts/learning/regrade';
 import type { Database } from '@dars/db/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { errorCodeOf, expectData } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 import {
   audited,
   call,
@@ -16,6 +16,8 @@ import {
   undo,
 } from '../../../testing/regrade.ts';
 import { giveUpRegrade } from './complete-regrade.ts';
+
+const MINUTE = 60_000;
 
 let harness: Harness;
 beforeAll(async () => {
@@ -117,5 +119,23 @@ describe('the job of a regrade', () => {
     }
     const id = await regrade(harness, quiz);
     expect((await quiz.portal.call('quiz.undoRegrade', { id }, stranger)).status).toBe(404);
+  });
+
+  it('leaves a kept pass also when a wrong answer arrives late', async () => {
+    const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
+    const attempt = await quiz.start();
+    await quiz.save(attempt, trueFalseAnswer(true));
+    await quiz.submit(attempt);
+    const begun = Date.parse(attempt.startedDate);
+    await harness.test.admin`
+      update quiz_attempts set state = 'TIME_OUT', submitted_at = deadline_at, keeps_pass = true where id = ${attempt.id}`;
+    harness.setNow(new Date(begun + 12 * MINUTE));
+    const given = { clock: attempt.clock, ageMs: 3 * MINUTE, isMonotonic: true };
+    const answer = { attemptId: attempt.id, questionId: quiz.questionIds[0], answer: trueFalseAnswer(false) };
+    expectData(await quiz.take('saveAnswer', { ...answer, sequence: 2, given }));
+    expect(expectData(await quiz.take('result', { attemptId: attempt.id }))).toMatchObject({
+      ...{ score: { earned: 0, isPassed: true }, isPassKept: true },
+    });
+    harness.setNow(new Date());
   });
 });
