@@ -48,7 +48,7 @@ test(
       await staff.getByRole('button', { name: t('attempt:grant.save') }).click();
       await expect(dialog.getByText(t('attempt:grant.totals'))).toBeVisible();
       await expect(staff.locator('.toast')).toBeVisible();
-      await staff.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(ofLearner('change_named')).toBeVisible();
       await expectAccessible(staff, 'exceptions');
