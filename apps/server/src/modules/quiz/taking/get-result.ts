@@ -7,6 +7,7 @@ import { listDepartures } from '../attempt/departures.ts';
 import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, toSummary } from '../attempt/find-standing.ts';
 import { getAttemptContent } from '../attempt/get-attempt-content.ts';
+import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
 import { correctAnswerVisibility, toPoints } from '../rules.ts';
 import { getLearner } from '../store.ts';
