@@ -30,7 +30,7 @@ export function replaceQuestions(content: QuizContent, corrected: ReadonlyMap<st
   const questions = content.questions.map((asked) => {
     const after = corrected.get(asked.id);
     const isRegradable = after && !hasSameGrading(asked.question, after) && !findObstacle(asked.question, after);
-    return isRegradable ? { id: asked.id, question: after } : asked;
+    return isRegradable ? { ...asked, question: after } : asked;
   });
   return { ...content, questions };
 }
