@@ -92,6 +92,8 @@ test('questions are imported into a category of the question bank, and the impor
   const template = page.waitForEvent('download');
   await page.getByRole('link', { name: t('quiz:import.template') }).click();
   expect((await template).suggestedFilename()).toBe('dars-questions.csv');
+  await page.getByRole('combobox', { name: t('fields:format') }).click();
+  await page.getByRole('option', { name: 'GIFT' }).click();
   await page.getByLabel(t('quiz:import.paste')).fill(`$CATEGORY: Inner ${tag}\n\nQuestion ${tag}? {T}\n`);
   await page.getByRole('button', { name: t('quiz:import.read'), exact: true }).click();
   await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 1 })) }).click();

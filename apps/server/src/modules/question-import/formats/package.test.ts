@@ -28,6 +28,22 @@ describe('readPackage', () => {
     expect(await textsOf(members)).toEqual(['بنك/١.xml: أول', 'بنك/٢.xml: ثانٍ']);
   });
 
+  it('reads the items of a QTI package in the order of its manifest', async () => {
+    const item = (text: string) =>
+      `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>${text}</prompt><simpleChoice identifier="A">نعم</simpleChoice><simpleChoice identifier="B">لا</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
+    const members = [
+      { name: 'items/a.xml', content: item('ثانٍ') },
+      { name: 'items/b.xml', content: item('أول') },
+      { name: 'test.xml', content: '<?xml version="1.0"?><assessmentTest/>' },
+      {
+        name: 'imsmanifest.xml',
+        content:
+          '<manifest><resource href="test.xml"/><resource href="items/b.xml"/><resource href="items/a.xml"/></manifest>',
+      },
+    ];
+    expect(await textsOf(members)).toEqual(['items/b.xml: أول', 'items/a.xml: ثانٍ']);
+  });
+
   it('sorts files without a manifest by their names and numbers', async () => {
     const members = ['q10.xml', 'q9.xml'].map((name) => ({ name, content: xml(name) }));
     expect(await textsOf(members)).toEqual(['q9.xml: q9.xml', 'q10.xml: q10.xml']);

@@ -1,11 +1,20 @@
-import { IMPORT_MAX_BYTES, type ImportReport, importReport } from '@dars/contracts/content/question-import';
+import {
+  IMPORT_MAX_BYTES,
+  type ImportFormat,
+  type ImportReport,
+  importReport,
+} from '@dars/contracts/content/question-import';
 
 /** A refused import with the server's sentence. */
 export class ImportRefusal extends Error {}
 
+/** `auto`: the server recognises the format. */
+export type ChosenFormat = ImportFormat | 'auto';
+
 interface ImportCall {
   target: string;
   file: Blob;
+  format: ChosenFormat;
   isDryRun: boolean;
   /** Leaves out the questions that the target or the file has already. */
   skipsDoubles: boolean;
@@ -19,8 +28,15 @@ export const isTooLarge = ({ size }: Blob): boolean => size > IMPORT_MAX_BYTES;
  * Sends a file to be read or imported. The call goes by REST, since files are longer than the bodies of tRPC.
  * @throws ImportRefusal, or a TypeError without a connection
  */
-export async function callImport({ target, file, isDryRun, skipsDoubles, key }: ImportCall): Promise<ImportReport> {
-  const query = new URLSearchParams({ target, dryRun: String(isDryRun), skipDoubles: String(skipsDoubles) });
+export async function callImport({
+  target,
+  file,
+  format,
+  isDryRun,
+  skipsDoubles,
+  key,
+}: ImportCall): Promise<ImportReport> {
+  const query = new URLSearchParams({ target, format, dryRun: String(isDryRun), skipDoubles: String(skipsDoubles) });
   const response = await fetch(`/api/questions/import?${query}`, {
     method: 'POST',
     body: file,

@@ -1,10 +1,7 @@
 import type { ImportReport } from '@dars/contracts/content/question-import';
 import { BYTE_ORDER_MARK, csvText } from '@dars/contracts/csv';
-import type { CoreNamespace, TranslationKey } from '@dars/i18n/keys';
-import type { Translate } from '@dars/i18n/translate';
 import { saveFile } from '../../../lib/files/download-csv.ts';
-
-type TranslateQuiz = Translate<TranslationKey<'quiz' | CoreNamespace>>;
+import type { TranslateQuiz } from './format-name.ts';
 
 /** Lets the browser save the report of an import as a table with a row for each question. */
 export function downloadReport(t: TranslateQuiz, report: ImportReport): void {

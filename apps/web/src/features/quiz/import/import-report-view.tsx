@@ -1,4 +1,4 @@
-import type { ImportedQuestion, ImportFormat, ImportReport } from '@dars/contracts/content/question-import';
+import type { ImportedQuestion, ImportReport } from '@dars/contracts/content/question-import';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
@@ -8,14 +8,11 @@ import { Ltr } from '@dars/ui/ltr';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadReport } from './download-report.ts';
+import { formatName } from './format-name.ts';
 import { ImportedQuestionView, OutcomeDot } from './imported-question-view.tsx';
 
 type Outcome = ImportedQuestion['outcome'];
 
-/** Names of formats, which are the same in every language; a plain text has none. */
-const FORMAT_NAMES: Record<Exclude<ImportFormat, 'text'>, string> = {
-  ...{ gift: 'GIFT', 'moodle-xml': 'Moodle XML', aiken: 'Aiken', qti: 'QTI', csv: 'CSV' },
-};
 /** Questions that are drawn at once. */
 const PAGE = 25;
 
@@ -36,7 +33,6 @@ export function ImportReportView({ report, fileName, skipsDoubles, onSkipDoubles
     (sum, { outcome, losses }) => sum + (outcome === 'changed' ? losses.length : 0),
     0,
   );
-  const formatName = report.format === 'text' ? t('quiz:import.plain_text') : FORMAT_NAMES[report.format];
   const choose = (outcome: Outcome | undefined) => {
     setFilter(outcome);
     setShown(PAGE);
@@ -55,7 +51,10 @@ export function ImportReportView({ report, fileName, skipsDoubles, onSkipDoubles
             {fileName === undefined ? t('quiz:import.pasted') : <Ltr>{fileName}</Ltr>}
           </h3>
           <p className="text-small/[inherit] text-ink-2">
-            {t('quiz:import.encoding', { format: formatName, encoding: report.encoding.toUpperCase() })}
+            {t('quiz:import.encoding', {
+              format: formatName(t, report.format),
+              encoding: report.encoding.toUpperCase(),
+            })}
           </p>
           {report.doubles > 0 && (
             <Checkbox

@@ -1,6 +1,8 @@
+import { IMPORT_FORMATS } from '@dars/contracts/content/question-import';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
+import { Select } from '@dars/ui/form/combobox';
 import { Field } from '@dars/ui/form/field';
 import { Textarea } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
@@ -8,19 +10,22 @@ import { toast } from '@dars/ui/toast';
 import { useFileChoice } from '@dars/ui/use-file-choice';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isTooLarge } from './call-import.ts';
+import { type ChosenFormat, isTooLarge } from './call-import.ts';
+import { formatName } from './format-name.ts';
 
 interface ImportSourceProps {
   /** A text that was typed or pasted before. */
   typed: string | undefined;
   isBusy: boolean;
+  format: ChosenFormat;
+  onFormat: (format: ChosenFormat) => void;
   /** `fileName` is undefined for a pasted text. */
   onRead: (file: Blob, fileName: string | undefined) => void;
   children: ReactNode;
 }
 
 /** The choice of a file, which may also be dropped, or of a pasted text. */
-export function ImportSource({ typed = '', isBusy, onRead, children }: ImportSourceProps) {
+export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, children }: ImportSourceProps) {
   const t = useTranslate('quiz');
   const [text, setText] = useState(typed);
   const choice = useFileChoice((file) => {
@@ -34,6 +39,16 @@ export function ImportSource({ typed = '', isBusy, onRead, children }: ImportSou
         <p className="text-small/[inherit] text-ink-2">{t('quiz:import.about')}</p>
       </div>
       {children}
+      <Field label={t('fields:format')}>
+        <Select
+          options={[
+            { value: 'auto', label: t('quiz:import.auto') },
+            ...IMPORT_FORMATS.map((each) => ({ value: each, label: formatName(t, each) })),
+          ]}
+          value={format}
+          onChange={(chosen) => onFormat(IMPORT_FORMATS.find((each) => each === chosen) ?? 'auto')}
+        />
+      </Field>
       <div
         {...choice.areaProps}
         className={classNames(

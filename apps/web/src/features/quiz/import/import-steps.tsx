@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { QuizFooter } from '../quiz-frame.tsx';
-import { callImport, ImportRefusal } from './call-import.ts';
+import { type ChosenFormat, callImport, ImportRefusal } from './call-import.ts';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportSource } from './import-source.tsx';
 
@@ -45,6 +45,7 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
   const utils = trpc.useUtils();
   const [read, setRead] = useState<ReadSource>();
   const [added, setAdded] = useState<AddedQuestions>();
+  const [format, setFormat] = useState<ChosenFormat>('auto');
   const [skipsDoubles, setSkipsDoubles] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
@@ -63,7 +64,7 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
   }
   const readFile = (file: Blob, fileName: string | undefined) =>
     attempt(t('quiz:import.failed'), async () => {
-      setRead({ file, fileName, report: await callImport({ target, file, isDryRun: true, skipsDoubles }) });
+      setRead({ file, fileName, report: await callImport({ target, file, format, isDryRun: true, skipsDoubles }) });
     });
   const readTyped = useEffectEvent(() => {
     if (typed !== undefined) void readFile(new Blob([typed]), undefined);
@@ -71,7 +72,7 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
   useEffect(() => readTyped(), []);
   const add = ({ file }: ReadSource) =>
     attempt(t('quiz:import.add_failed'), async () => {
-      const made = await callImport({ target, file, isDryRun: false, skipsDoubles, key: key.current });
+      const made = await callImport({ target, file, format, isDryRun: false, skipsDoubles, key: key.current });
       setAdded({ ids: made.questions.flatMap(({ id }) => id ?? []), categoryIds: made.categoryIds });
       await onChanged();
     });
@@ -91,7 +92,13 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
     <>
       <div ref={top} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         {!read && (
-          <ImportSource typed={typed} isBusy={isBusy} onRead={(file, name) => void readFile(file, name)}>
+          <ImportSource
+            format={format}
+            onFormat={setFormat}
+            typed={typed}
+            isBusy={isBusy}
+            onRead={(file, name) => void readFile(file, name)}
+          >
             {children}
           </ImportSource>
         )}
