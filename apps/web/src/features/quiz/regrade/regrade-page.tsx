@@ -2,6 +2,7 @@ import type { Quiz } from '@dars/contracts/content/quiz';
 import type { ChangedQuestion, RegradeStatus } from '@dars/contracts/learning/regrade';
 import { REGRADE_REASON_MAX } from '@dars/contracts/learning/regrade';
 import { useTranslate } from '@dars/i18n/client';
+import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
@@ -165,7 +166,9 @@ function Correction({ quiz, status, onClose }: CorrectionProps) {
               <Field
                 label={t('fields:reason')}
                 hint={t('quiz:regrade.reason_hint')}
-                error={isReasonMissing && reason.trim() === '' && t('rules:required-field')}
+                error={
+                  isReasonMissing && reason.trim() === '' && issueText(t, { path: ['reason'], rule: 'required-field' })
+                }
               >
                 <Textarea
                   ref={reasonField}
