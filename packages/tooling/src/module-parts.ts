@@ -44,7 +44,7 @@ const NOUNS: Record<string, Nouns> = {
   'content/outline': { offered: words('find-repeated-lines find-short-draws withdrawn-part withdraw'), own: new Set() },
   'quiz/attempt': {
     offered: words('end-with-course'),
-    own: words('attempts attempt-time departures drawn-questions versions'),
+    own: words('answer-marks attempts attempt-time departures drawn-questions versions'),
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },

@@ -3,6 +3,7 @@ import { type OptionLine, shownLine } from './question/option-lines.ts';
 import type { AcceptedInput, BrokenRule, NameLine, QuestionRules } from './question/question-type.ts';
 import { type QuestionType, questionTypes } from './question/question-types.ts';
 import { areTextsSame } from './question/rich-fields.ts';
+import type { Rubric } from './question/rubric.ts';
 
 type Types = typeof questionTypes;
 type Schemas = 'input' | 'stored' | 'open' | 'answer';
@@ -82,6 +83,18 @@ export function withoutKeys(id: string, asked: Question, order: readonly string[
   });
   return openAs(asked.type, id, asked, inOrder);
 }
+
+const keyIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>): Question =>
+  rules[type].forLearner?.(asked) ?? asked;
+
+/** Returns the key as a learner may see it once keys are shown, without the note for the people who mark answers. */
+export const keyForLearner = (asked: Question): Question => keyIn(asked.type, asked);
+
+const rubricIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>) =>
+  rules[type].rubricOf?.(asked) ?? [];
+
+/** Returns the rubric by which a person marks the answers to the question; empty if there is none. */
+export const rubricOf = (asked: Question): Rubric => rubricIn(asked.type, asked);
 
 const isFor = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>, given: AnswerOf<Type>) =>
   rules[type].fits(asked, given);

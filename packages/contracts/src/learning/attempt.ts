@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { drawnForPreview } from '../content/draw.ts';
-import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
+import { answerMark } from './answer-mark.ts';
 import { departure, departureSummary } from './departure.ts';
 import { givenOffline } from './late-answer.ts';
 
@@ -51,6 +51,11 @@ export const attemptSummary = z.object({
    * and stays passed, although it does not reach the pass rate any more.
    */
   ...{ regradedDate: z.nullable(z.string()), isPassKept: z.boolean() },
+  /**
+   * Number of answers that a person has yet to mark. They count as 0 points in the score until then, so that it can
+   * only rise.
+   */
+  waitingAnswers: z.int(),
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
@@ -230,8 +235,15 @@ const questionResult = z.object({
    * arrived.
    */
   late: z.nullable(z.object({ givenDate: z.string(), arrivedDate: z.string() })),
-  /** Points; null as long as the keys are hidden, because points would give them away. */
+  /**
+   * Points; null while the answer waits for a person who marks it, and as long as the keys are hidden, because points
+   * would give them away. The points of a person are always shown.
+   */
   earned: z.nullable(z.number()),
+  /** Whether the answer waits for a person who marks it. */
+  isWaiting: z.boolean(),
+  /** The mark of a person, if one counts. */
+  mark: z.nullable(answerMark),
   /** The question with the right answer and the explanation; null as long as the key is hidden. */
   key: z.nullable(question),
 });
@@ -265,8 +277,11 @@ export type CheckPreviewInput = z.output<typeof checkPreviewInput>;
 export const previewResult = z.object({ score, questions: z.array(questionResult) });
 export type PreviewResult = z.infer<typeof previewResult>;
 
-/** A learner's standing in a quiz: a learner who has not passed counts as OPEN as long as an attempt is open. */
-export const RESULT_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const;
+/**
+ * A learner's standing in a quiz: a learner who has not passed counts as WAITING as long as a person has to mark an
+ * answer, and otherwise as OPEN as long as an attempt is open.
+ */
+export const RESULT_STANDINGS = ['PASSED', 'FAILED', 'OPEN', 'WAITING'] as const;
 export type ResultStanding = (typeof RESULT_STANDINGS)[number];
 
 /** Filters of the results. */
@@ -330,9 +345,19 @@ export const learnerAttempts = z.object({
 });
 export type LearnerAttempts = z.infer<typeof learnerAttempts>;
 
+/** The result of one question, as staff see it. */
+export const staffQuestionResult = z.object({
+  ...questionResult.shape,
+  /** Rises whenever the answer or its mark changes. */
+  version: z.int(),
+  /** The name of the person who gave the mark; null: no mark counts, or it is that of an account of the platform. */
+  markedBy: z.nullable(z.string()),
+});
+
 /** One attempt, as staff see it. */
 export const learnerAttemptResult = z.object({
   ...attemptResult.shape,
+  questions: z.array(staffQuestionResult),
   user: learner,
   /** Null: the attempt did not run in exam mode. Otherwise the departures from its page, in their order. */
   departures: z.nullable(z.array(departure)),
@@ -347,44 +372,9 @@ export type ListGrantsInput = z.output<typeof listGrantsInput>;
 export const learnerGrant = z.object({ user: learner, ...storedGrant.shape, updatedDate: z.string() });
 export type LearnerGrant = z.infer<typeof learnerGrant>;
 export const learnerGrantList = listOf(learnerGrant);
-
 /** The whole grant of the learner from now on; it replaces the earlier one and is not added to it. */
 export const grantInput = z.strictObject({ ...quizLearner.shape, ...grants });
 export type GrantInput = z.output<typeof grantInput>;
-
-/** Each time a question was asked counts as one of these. */
-const answerCounts = {
-  right: z.int(),
-  /** Answers that earned a part of the points. */
-  partial: z.int(),
-  /** Answers that earned no points. */
-  wrong: z.int(),
-  unanswered: z.int(),
-};
-export type AnswerCounts = z.infer<z.ZodMiniObject<typeof answerCounts>>;
-
-/** Figures over all submitted attempts. */
-export const quizFigures = z.object({
-  attempts: z.int(),
-  learners: z.int(),
-  passedLearners: z.int(),
-  /** Whole percent, rounded down; null: there is no submitted attempt. */
-  averagePercent: z.nullable(z.int()),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      /** True for a question of the bank that attempts drew. The most often asked ones are listed. */
-      isDrawn: z.boolean(),
-      text: z.string(),
-      type: z.enum(QUESTION_TYPES),
-      /** Number of attempts that asked the question. */
-      asked: z.int(),
-      ...answerCounts,
-      averagePercent: z.nullable(z.int()),
-    }),
-  ),
-});
-export type QuizFigures = z.infer<typeof quizFigures>;
 
 /** The list as a file, in batches: `after` is the last learner of the batch before. */
 export const exportResultsInput = z.strictObject({

@@ -65,6 +65,18 @@ const withUnits = (every: Every) => ({
   ],
 });
 
+const sampleId = (last: number) => `01890000-0000-7000-8000-0000000000a${last}`;
+
+const sampleRubric = [
+  {
+    ...{ id: sampleId(0), text: `${SECRET}فكرة` },
+    levels: [
+      { id: sampleId(1), text: `${SECRET}لا`, points: 0 },
+      { id: sampleId(2), text: `${SECRET}نعم`, points: 3 },
+    ],
+  },
+];
+
 const samples: { [Type in QuestionType]: Samples<Type> } = {
   single: {
     questions: (every) => options(true).map((each) => ({ ...every, type: 'single', options: each })),
@@ -120,6 +132,15 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
     right: ({ accepted }) => ({ type: 'shortText', text: accepted[0] ?? '' }),
     answers: () =>
       fc.constantFrom('', 'احمد', `${SECRET}احمد`, `${SECRET}١٢`).map((text) => ({ type: 'shortText', text })),
+  },
+  longText: {
+    questions: (every) =>
+      fc.tuple(fc.constantFrom(null, 5), fc.constantFrom(null, 7), fc.boolean()).map(([least, most, hasRubric]) => ({
+        ...{ ...every, type: 'longText', minimumWords: least, maximumWords: most, graderNote: `${SECRET}note` },
+        rubric: hasRubric ? sampleRubric : [],
+      })),
+    right: () => ({ type: 'longText', text: 'أول\n\nثانٍ' }),
+    answers: () => fc.constantFrom('', 'نص', 'a b\n\nc').map((text) => ({ type: 'longText', text })),
   },
   gaps: {
     questions: (every) =>

@@ -35,6 +35,10 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
   attempt_departures: { key: 'tenant_id,attempt_id,id', because: 'the browser chooses the id, within its attempt' },
+  answer_marks: {
+    key: 'tenant_id,attempt_id,question_id,number',
+    because: 'the marks of an answer, one after another',
+  },
   attempt_grants: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
   idempotency_keys: { key: 'tenant_id,actor_id,key', because: 'found by who called and the key that they chose' },
   tenant_countries: { key: 'tenant_id,country', because: 'one for each country' },

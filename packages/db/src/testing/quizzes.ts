@@ -7,6 +7,7 @@ import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { answerMarks } from '../schema/quiz/answer-marks.ts';
 import { attemptDepartures } from '../schema/quiz/attempt-departures.ts';
 import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
 import { bankQuestionFiles } from '../schema/quiz/bank-question-files.ts';
@@ -193,6 +194,7 @@ export async function insertQuizzing(
   const answer = { type: 'trueFalse', isTrue: true } as const;
   await db.insert(quizAnswers).values({ tenantId, attemptId, questionId, sequence: 1, answer, savedAt: new Date() });
   await db.insert(attemptDepartures).values({ tenantId, attemptId, id: newId(), kind: 'hidden', leftAt: new Date() });
+  await db.insert(answerMarks).values({ tenantId, attemptId, questionId, number: 1, sequence: 1, comment: '' });
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
   await insertRegrade(admin, ids, { tenantId, actorId: userId, attemptId });
   const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });

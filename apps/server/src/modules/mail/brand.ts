@@ -136,6 +136,15 @@ export function ownReviewLink(brand: Brand, base: BaseUrl, courseId: string): st
   return `${courseLink(brand, base, courseId)}#review`;
 }
 
+/** The address of the result of a learner's own attempt at a quiz. */
+export function attemptLink(
+  brand: Brand,
+  base: BaseUrl,
+  { courseId, quizId, attemptId }: { courseId: string; quizId: string; attemptId: string },
+): string {
+  return `${courseLink(brand, base, courseId)}/quizzes/${quizId}/attempts/${attemptId}`;
+}
+
 /**
  * The logo's address, if it is on the brand's own origin: a portal's mail loads nothing from anywhere else. Undefined
  * for any other address.

@@ -109,3 +109,19 @@ export function composeReviewAnswered(
     notes: [],
   });
 }
+
+/** Composes the mail to a learner whose answers in an attempt at a quiz are all marked. */
+export function composeAttemptMarked(
+  brand: Brand,
+  reader: MailRecipient,
+  { title, quiz, link: url }: MailedCourse & { quiz: string },
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
+  return draft({
+    subject: t('mail:attempt_marked.subject', { quiz }),
+    title: t('mail:attempt_marked.title'),
+    paragraphs: [t('mail:attempt_marked.body', { quiz, title, portal })],
+    button: { label: t('mail:attempt_marked.button'), url },
+    notes: [],
+  });
+}

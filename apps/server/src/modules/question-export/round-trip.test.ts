@@ -81,6 +81,7 @@ const FIELDS: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
       rows: rows.map((each, index) => ({ text: each, rightColumn: (right[index] ?? 0) % columns.length })),
     })),
   shortText: fc.record({ accepted: distinct(1, 4), ignoreMarks: fc.boolean() }),
+  longText: fc.record({ graderNote: lines }),
   gaps: fc.record({ passage, ignoreMarks: fc.boolean(), isPartial: fc.boolean() }),
   wordBank: fc.record({ passage, distractors: distinct(0, 3), isPartial: fc.boolean() }),
   numeric: fc

@@ -2,13 +2,16 @@ import { newId } from '@dars/db/columns';
 import { seqScannedTablesByWorkers, seqScannedTablesIn } from '@dars/db/testing/plans';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TenantContext } from '../../core/context.ts';
 import { findOverdue } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { findRepeatedLines } from '../content/outline/find-repeated-lines.ts';
 import { moveDeadlines } from '../content/quiz-deadlines.ts';
 import { findSettings } from '../content/quiz-settings.ts';
+import { listMarks, listMarksOf } from './attempt/answer-marks.ts';
 import { findAskedVersion, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
+import { countWaiting, listQueue } from './marking/list-waiting.ts';
 import { grantPage } from './results/list-grants.ts';
 import { countResults, nextResults } from './results/list-results.ts';
 import { listQuestions, summarizeQuiz } from './store.ts';
@@ -40,6 +43,8 @@ beforeAll(async () => {
     from quiz_versions v where v.activity_id <> ${activityId}`;
   await admin`insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, saved_at)
     select tenant_id, id, gen_random_uuid(), 1, now() from quiz_attempts where id <> ${attemptId}`;
+  await admin`insert into answer_marks (tenant_id, attempt_id, question_id, number, sequence, comment)
+    select tenant_id, attempt_id, question_id, 1, 1, '' from quiz_answers`;
   await admin`insert into attempt_grants (tenant_id, activity_id, user_id)
     select tenant_id, activity_id, ${quiz.learner.id} from quizzes where tenant_id = ${tenantId}`;
   await admin`analyze`;
@@ -55,6 +60,8 @@ it('queries about one quiz read no rows of other quizzes', async () => {
   const whole = await seqScannedTablesIn(harness.db, tenantId, async (tx) => {
     const [attempt] = await listAttempts(tx, of);
     if (attempt) await listAnswers(tx, attempt);
+    if (attempt) await listMarks(tx, attempt);
+    await listMarksOf(tx, { tenantId, attemptId, questionId }, 20);
     await findGrant(tx, of);
     await grantPage(tx, { tenantId, activityId, size: 10, offset: 0 });
     await moveDeadlines(tx, { tenantId, activityId, now }, { isClosingNew: true });
@@ -70,11 +77,25 @@ it('queries about one quiz read no rows of other quizzes', async () => {
     await nextResults(tx, { ...of, after: learner.id, size: 10 }, { standing: 'OPEN' });
   });
   expect(
-    whole.filter((table) => table.startsWith('quiz') || table === 'questions' || table === 'attempt_grants'),
+    whole.filter(
+      (table) =>
+        table.startsWith('quiz') || table === 'questions' || table === 'attempt_grants' || table === 'answer_marks',
+    ),
   ).toEqual([]);
 });
 
 it('the sweeper reads only overdue attempts', async () => {
   const whole = await seqScannedTablesByWorkers(harness.db, (tx) => findOverdue(tx, new Date(), undefined));
   expect(whole).toEqual([]);
+});
+
+it('the queue of answers to be marked reads only attempts with such answers', async () => {
+  const { portal } = quiz;
+  const actor = { userId: portal.admin.id, role: 'ROLE_ADMIN_PORTAL' } as const;
+  const whole = await seqScannedTablesIn(harness.db, portal.id, async (tx) => {
+    const ctx = { tx, tenantId: portal.id, actor, deps: harness.deps } as unknown as TenantContext;
+    await countWaiting(ctx);
+    await listQueue(ctx);
+  });
+  expect(whole.filter((table) => table.startsWith('quiz'))).toEqual([]);
 });

@@ -36,7 +36,6 @@ import {
   listGrantsInput,
   listResultsInput,
   previewResult,
-  quizFigures,
   quizIntro,
   quizLearner,
   saveAnswerInput,
@@ -44,6 +43,7 @@ import {
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
+import { quizFigures } from '@dars/contracts/learning/quiz-figures';
 import { quizPaper } from '@dars/contracts/learning/quiz-paper';
 import {
   keepGradesInput,
@@ -63,6 +63,7 @@ import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
 import { countDrawable, createDraw } from './bank/create-draw.ts';
 import { removeDraw, updateDraw } from './bank/update-draw.ts';
+import { marking } from './marking/router.ts';
 import { declineRegrade } from './regrade/decline-regrade.ts';
 import { getRegradeStatus } from './regrade/get-status.ts';
 import { previewRegrade } from './regrade/preview-regrade.ts';
@@ -271,4 +272,4 @@ const regrading = {
     .mutation(({ ctx, input }) => startUndo(ctx, input)),
 };
 
-export const quizRouter = router({ ...authoring, ...taking, ...results, ...regrading });
+export const quizRouter = router({ ...authoring, ...taking, ...results, ...regrading, ...marking });

@@ -2,12 +2,17 @@ import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { Score } from '@dars/contracts/learning/attempt';
 
 /** The result of an attempt, in parts of a point. */
-export interface Graded {
+interface Graded {
   earned: number;
   total: number;
   isPassed: boolean;
-  /** Earned parts of a point, keyed by question id. */
-  parts: Map<string, number>;
+}
+
+/** The grades of all answers of an attempt. Answers that wait for a person earn nothing yet. */
+export interface GradedAttempt extends Graded {
+  /** Earned parts of a point, keyed by question id; null: the answer waits for a person who marks it. */
+  parts: Map<string, number | null>;
+  waitingAnswers: number;
 }
 
 /** Compares with the pass rate in integers, so that rounding never moves the threshold. */
@@ -17,8 +22,15 @@ export const reachesPassRate = (earned: number, total: number, passRate: number)
 /** Converts to points with two decimals, rounded down, so that no more is shown than was earned. */
 export const toPoints = (parts: number): number => Math.floor((parts * 100) / UNITS_PER_POINT) / 100;
 
+/**
+ * Converts points to parts of a point, rounded up, so that `toPoints` returns the same points.
+ *
+ * @param points to two decimal places
+ */
+export const fromPoints = (points: number): number => Math.ceil((Math.round(points * 100) * UNITS_PER_POINT) / 100);
+
 /** Converts a result to the score that is shown. */
-export function toScore({ earned, total, isPassed }: Omit<Graded, 'parts'>): Score {
+export function toScore({ earned, total, isPassed }: Graded): Score {
   const percent = total === 0 ? 0 : Math.floor((earned * 100) / total);
   return { earned: toPoints(earned), total: total / UNITS_PER_POINT, percent, isPassed };
 }
@@ -27,7 +39,7 @@ export function toScore({ earned, total, isPassed }: Omit<Graded, 'parts'>): Sco
  * Tells whether the first of two handed-in attempts is the better one: a passed attempt beats a failed one, then the
  * larger share of all points wins.
  */
-export function isBetter(one: Omit<Graded, 'parts'>, other: Omit<Graded, 'parts'>): boolean {
+export function isBetter(one: Graded, other: Graded): boolean {
   if (one.isPassed !== other.isPassed) return one.isPassed;
   // The attempts may belong to versions with different totals.
   return BigInt(one.earned) * BigInt(other.total) > BigInt(other.earned) * BigInt(one.total);

@@ -253,3 +253,13 @@ export async function getLearner(tx: TenantTx, tenantId: string, userId: string)
   if (!found) throw new Error('An attempt has no learner');
   return found;
 }
+
+/** Finds the names of people, by id. */
+export async function findNames(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), inArray(users.id, [...new Set(ids)])));
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}

@@ -69,6 +69,7 @@ export const quizSamples: Record<string, Sample> = {
     await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
     return { target: ['quiz', named.quizId].join(':'), ids: [named.questionId] };
   },
+  'quiz.answerToMark': of(({ attemptId, questionId }) => ({ attemptId, questionId }), 'submitted'),
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
   'quiz.countDrawable': of(({ quizId }) => ({ quizId, draw })),
@@ -89,6 +90,11 @@ export const quizSamples: Record<string, Sample> = {
     ({ quizId }) => ({ id: quizId, page: 0, size: 10, query: 'learner', standing: 'FAILED' }),
     'submitted',
   ),
+  'quiz.markAnswer': of(
+    ({ attemptId, questionId }) => ({ attemptId, questionId, version: 0, mark: { points: 1, comment: 'x' } }),
+    'submitted',
+  ),
+  'quiz.markingQueue': () => undefined,
   'quiz.preview': of(({ quizId }) => ({ id: quizId })),
   'quiz.questions': of(({ quizId }) => ({ id: quizId })),
   'quiz.recordDepartures': of(
@@ -125,5 +131,7 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.submitAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.undoRegrade': of(({ regradeId }) => ({ id: regradeId }), 'submitted'),
   'quiz.updateDraw': ofDraw((id) => ({ id, draw, version: 1 })),
+  'quiz.waitingAnswers': of(({ quizId, questionId }) => ({ quizId, questionId }), 'submitted'),
+  'quiz.waitingCount': () => undefined,
   'quiz.updateQuestion': of(({ questionId }) => ({ id: questionId, question, version: 1 })),
 };

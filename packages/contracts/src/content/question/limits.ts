@@ -13,3 +13,10 @@ export const MIN_OPTIONS = 2;
 export const UNIT_MAX = 20;
 export const MAX_ACCEPTED = 20;
 export const MAX_POINTS = 100;
+/** Most characters of a long answer. */
+export const LONG_TEXT_MAX = 20_000;
+/** Most words that a long answer may be asked for. */
+export const MAX_WORDS = 5000;
+/** Most criteria of a rubric, and most levels of each. */
+export const MAX_CRITERIA = 10;
+export const MAX_LEVELS = 6;

@@ -3,6 +3,7 @@ import type { RuleKey } from '../../errors.ts';
 import type { RichText } from '../rich-text.ts';
 import type { OptionLine } from './option-lines.ts';
 import type { QUESTION_SCHEMA } from './question-fields.ts';
+import type { Rubric } from './rubric.ts';
 
 /** A rule that an answer breaks, and the field of the answer. */
 export interface BrokenRule {
@@ -38,6 +39,10 @@ export interface QuestionRules<Input, Stored, Open extends Typed, Answer> {
   namedLines: (question: Stored) => readonly OptionLine[];
   /** Returns the lines that may have another order for each learner, in their authored order. */
   lines: (question: Stored) => readonly OptionLine[];
+  /** Returns the key as a learner may see it once keys are shown. Left out: the whole stored question. */
+  forLearner?: (question: Stored) => Stored;
+  /** Returns the rubric by which a person marks answers. Left out: questions of the type have none. */
+  rubricOf?: (question: Stored) => Rubric;
   /** Returns the question as a learner sees it, with the `lines` in this learner's order. */
   withoutKeys: (shown: ShownFields<Open['type']>, question: Stored, lines: OptionLine[]) => Open;
   /** Whether the answer can belong to this question, right or wrong: it names lines of the question, none twice. */

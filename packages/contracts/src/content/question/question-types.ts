@@ -1,4 +1,5 @@
 import { gaps } from './gaps.ts';
+import { longText } from './long-text.ts';
 import { matching } from './matching.ts';
 import { matrix } from './matrix.ts';
 import { multiple } from './multiple.ts';
@@ -16,6 +17,7 @@ export const questionTypes = {
   trueFalse,
   matrix,
   shortText,
+  longText,
   gaps,
   wordBank,
   numeric,

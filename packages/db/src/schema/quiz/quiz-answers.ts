@@ -19,7 +19,7 @@ export const quizAnswers = pgTable(
     sequence: integer('sequence').notNull(),
     /** Null: the learner withdrew the answer. */
     answer: jsonb('answer').$type<Answer>(),
-    /** Units of a point (`UNITS_PER_POINT`); null until the attempt is submitted. */
+    /** Units of a point (`UNITS_PER_POINT`); null until the attempt is submitted and the answer is marked. */
     earned: integer('earned'),
     savedAt: moment('saved_at').notNull(),
     /** For an answer that arrived after the end and counts: when it was given, as far as the server could bound it. */

@@ -43,6 +43,8 @@ export const quizAttempts = pgTable(
     earned: integer('earned'),
     total: integer('total'),
     isPassed: boolean('is_passed'),
+    /** Number of answers of a submitted attempt that a person has yet to mark. They earn nothing until then. */
+    waitingAnswers: integer('waiting_answers').notNull().default(0),
     /**
      * Key that signs the server's time for the attempt's devices (`issue-clock.ts`); no answer of the server holds it.
      * Null: the attempt is older than this column.
@@ -70,6 +72,10 @@ export const quizAttempts = pgTable(
     index('quiz_attempts_deadline_idx')
       .on(table.deadlineAt, table.tenantId, table.id)
       .where(sql`${table.state} = 'OPEN'`),
+    // For the queue of answers to be marked, the oldest first.
+    index('quiz_attempts_waiting_idx')
+      .on(table.tenantId, table.submittedAt, table.id)
+      .where(sql`${table.waitingAnswers} > 0`),
     index('quiz_attempts_enrolment_idx').on(table.tenantId, table.courseId, table.userId),
     oneOf('quiz_attempts_state_known', table.state, ATTEMPT_STATES),
     check(
@@ -79,6 +85,10 @@ export const quizAttempts = pgTable(
     check(
       'quiz_attempts_late',
       sql`${table.lateAnswers} >= 0 and (${table.lateAnswers} = 0 or ${table.lateAt} is not null)`,
+    ),
+    check(
+      'quiz_attempts_waiting',
+      sql`${table.waitingAnswers} >= 0 and (${table.waitingAnswers} = 0 or ${table.submittedAt} is not null)`,
     ),
     check('quiz_attempts_score', sql`${table.earned} between 0 and ${table.total}`),
     foreignKey({

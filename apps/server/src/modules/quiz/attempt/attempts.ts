@@ -8,7 +8,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { withdrawnPartOf } from '../../content/outline/withdrawn-part.ts';
-import type { Graded } from '../rules.ts';
+import type { GradedAttempt } from '../rules.ts';
 
 export type StoredAttempt = typeof quizAttempts.$inferSelect;
 export type StoredAnswer = typeof quizAnswers.$inferSelect;
@@ -291,7 +291,7 @@ type ClosedColumns = Pick<StoredAttempt, 'keepsPass' | 'lateAnswers' | 'lateAt'>
 export async function closeRow(
   tx: TenantTx,
   { tenantId, id }: StoredAttempt,
-  { parts, ...values }: Graded & ClosedColumns,
+  { parts, ...values }: GradedAttempt & ClosedColumns,
 ): Promise<StoredAttempt> {
   const earned = JSON.stringify([...parts].map(([question, part]) => ({ question, part })));
   await tx.execute(sql`

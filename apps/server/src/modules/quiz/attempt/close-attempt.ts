@@ -7,6 +7,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Caches } from '../../../core/caches.ts';
 import { completeActivity, lockLearnerEnrolment, withdrawCompletion } from '../../learning/store.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
+import { listMarks, partsOfMarks } from './answer-marks.ts';
 import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
 import { getAttemptContent } from './get-attempt-content.ts';
 
@@ -80,7 +81,7 @@ async function close(tx: TenantTx, at: ClosingContext, { attempt, state }: Closi
   return gradeLocked(tx, at, { held, state, submittedAt });
 }
 
-/** Grades a closed attempt again with its late answers. The caller holds its enrolment and the attempt. */
+/** Grades a closed attempt again after a late answer or a mark. The caller holds its enrolment and the attempt. */
 export async function regrade(tx: TenantTx, at: ClosingContext, held: StoredAttempt): Promise<StoredAttempt> {
   const { state, submittedAt } = held;
   if (state === 'OPEN' || submittedAt === null) return held;
@@ -110,9 +111,17 @@ async function gradeLocked(
   { held, state, submittedAt, lateAt }: Grading,
 ): Promise<StoredAttempt> {
   const content = await getAttemptContent(tx, at.caches, held);
-  const answers = await listAnswers(tx, held);
+  const [answers, marks] = await Promise.all([
+    listAnswers(tx, held),
+    // Nobody marks an answer of an open attempt.
+    held.state === 'OPEN' ? [] : listMarks(tx, held),
+  ]);
   const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
-  const graded = gradeAll(content, new Map(answers.map(({ questionId, answer }) => [questionId, answer])));
+  const graded = gradeAll(
+    content,
+    new Map(answers.map(({ questionId, answer }) => [questionId, answer])),
+    partsOfMarks(marks, answers),
+  );
   const closed = await closeRow(tx, held, {
     ...graded,
     // A pass that a regrade has kept is not lost by a late answer either.
@@ -126,14 +135,14 @@ async function gradeLocked(
 
 /**
  * Updates the learner's progress when a new grade changes whether the attempt is passed. A late wrong answer may also
- * replace a right one.
+ * replace a right one, and a person may take points away.
  */
 async function updateProgressOnPass(
   tx: TenantTx,
   { tenantId, now }: ClosingContext,
   { was, closed }: { was: boolean; closed: StoredAttempt },
 ): Promise<void> {
-  const { isPassed, activityId, courseId, userId, deadlineAt } = closed;
+  const { isPassed, activityId, courseId, userId, submittedAt } = closed;
   if (isPassed === was) return;
   const [activity] = await tx
     .select({ lessonId: activities.lessonId })
@@ -143,7 +152,7 @@ async function updateProgressOnPass(
   const learner = { tenantId, userId, now };
   const place = { id: activityId, courseId, ...activity };
   if (isPassed) await completeActivity(tx, learner, place);
-  else if (deadlineAt && !(await hasPassed(tx, closed))) await withdrawCompletion(tx, learner, place, deadlineAt);
+  else if (submittedAt && !(await hasPassed(tx, closed))) await withdrawCompletion(tx, learner, place, submittedAt);
 }
 
 async function isSuspended(tx: TenantTx, tenantId: string): Promise<boolean> {

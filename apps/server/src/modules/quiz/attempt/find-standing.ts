@@ -61,9 +61,10 @@ export function scoreOf(attempt: Parameters<typeof gradeOf>[0] | undefined): Sco
 }
 
 export function toSummary(attempt: StoredAttempt): AttemptSummary {
-  const { id, number, state, startedAt, submittedAt, lateAnswers, lateAt, regradedAt, keepsPass } = attempt;
+  const { id, number, state, startedAt, submittedAt, lateAnswers, lateAt, waitingAnswers, regradedAt, keepsPass } =
+    attempt;
   return {
-    ...{ id, number, state, score: scoreOf(attempt), lateAnswers },
+    ...{ id, number, state, score: scoreOf(attempt), lateAnswers, waitingAnswers },
     lateDate: lateAt?.toISOString() ?? null,
     ...{ regradedDate: regradedAt?.toISOString() ?? null, isPassKept: keepsPass },
     startedDate: startedAt.toISOString(),

@@ -18,12 +18,14 @@ describe('the score of an answer', () => {
   it('is a whole number between zero and all points, and full for the right answer', () => {
     fc.assert(
       fc.property(answered, ([question, answer]) => {
-        const earned = grade(question, answer);
+        const [earned, right] = [grade(question, answer), grade(question, rightAnswer(question))];
+        expect(grade(question, null)).toBe(0);
+        // A person marks the answers to some questions.
+        if (right !== null) expect(right).toBe(full(question));
+        if (earned === null) return;
         expect(Number.isInteger(earned)).toBe(true);
         expect(earned).toBeGreaterThanOrEqual(0);
         expect(earned).toBeLessThanOrEqual(full(question));
-        expect(grade(question, rightAnswer(question))).toBe(full(question));
-        expect(grade(question, null)).toBe(0);
       }),
     );
   });
@@ -42,6 +44,20 @@ describe('the score of an attempt', () => {
         expect(graded.total).toBe(pairs.reduce((sum, [question]) => sum + full(question), 0));
       }),
     );
+  });
+
+  it('counts an answer that a person has to mark as waiting, and by the person’s points once it is marked', () => {
+    const essay: Question = {
+      ...{ schema: 1, type: 'longText', text: '?', explanation: '', image: null, points: 4, graderNote: '' },
+      ...{ minimumWords: null, maximumWords: null, rubric: [] },
+    };
+    const content = contentOf([[essay, null]]);
+    const answers = new Map<string, Answer>([['0', { type: 'longText', text: 'x' }]]);
+    expect(gradeAll(content, answers)).toMatchObject({ earned: 0, waitingAnswers: 1, isPassed: false });
+    const marked = gradeAll(content, answers, new Map([['0', 2 * UNITS_PER_POINT]]));
+    expect(marked).toMatchObject({ earned: 2 * UNITS_PER_POINT, waitingAnswers: 0, isPassed: true });
+    // Nobody has to mark a question without an answer.
+    expect(gradeAll(content, new Map())).toMatchObject({ earned: 0, waitingAnswers: 0 });
   });
 
   it('passes with any answers when the pass rate is 0', () => {

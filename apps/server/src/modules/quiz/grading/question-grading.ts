@@ -11,7 +11,8 @@ export interface EarnedShare {
 
 /** How questions of one type are graded and arranged. */
 export interface QuestionGrading<Type extends QuestionType> {
-  grade: (question: QuestionOf<Type>, answer: AnswerOf<Type>) => EarnedShare;
+  /** Returns null if a person has to mark the answer. */
+  grade: (question: QuestionOf<Type>, answer: AnswerOf<Type>) => EarnedShare | null;
   /** Returns the lines in the order in which a learner gets them. */
   arrange: (lines: readonly OptionLine[], shuffleOptions: boolean) => readonly OptionLine[];
 }

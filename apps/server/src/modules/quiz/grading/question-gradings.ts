@@ -1,5 +1,6 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { gaps } from './gaps.ts';
+import { longText } from './long-text.ts';
 import { matching } from './matching.ts';
 import { matrix } from './matrix.ts';
 import { multiple } from './multiple.ts';
@@ -18,6 +19,7 @@ export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> }
   trueFalse,
   matrix,
   shortText,
+  longText,
   gaps,
   wordBank,
   numeric,

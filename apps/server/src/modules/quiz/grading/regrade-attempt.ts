@@ -39,6 +39,8 @@ interface GradedAnswer {
   questionId: string;
   answer: Answer | null;
   earned: number | null;
+  /** Whether a person gave the points. */
+  isMarked?: boolean;
 }
 
 export interface RegradedAttempt {
@@ -58,11 +60,13 @@ export function regradeAttempt(
 ): RegradedAttempt {
   const answers: RegradedAnswer[] = [];
   let marked = 0;
-  for (const { questionId, answer, earned } of given) {
+  for (const { questionId, answer, earned, isMarked = false } of given) {
     const question = questions.get(questionId);
     if (!question) continue;
     const [before, after] = [grade(question.before, answer), grade(question.after, answer)];
-    if (before !== (earned ?? 0)) marked += 1;
+    // A person marks the answers to some questions, which may still wait for that.
+    if (before === null || after === null) marked += earned === null ? 0 : 1;
+    else if (isMarked || before !== (earned ?? 0)) marked += 1;
     else if (before !== after) answers.push({ question: questionId, before, after });
   }
   const total = attempt.total + totalChange;

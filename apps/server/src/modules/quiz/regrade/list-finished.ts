@@ -4,6 +4,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { QuizKey } from '../../content/quiz-settings.ts';
+import { isMarkedAnswer } from '../attempt/answer-marks.ts';
 import { type RegradedAttempt, regradeAttempt, type VersionChange } from '../grading/regrade-attempt.ts';
 
 /** Attempts that are read and graded at a time, which bounds the memory of a regrade. */
@@ -94,7 +95,9 @@ async function listFinished(
   }));
 }
 
-type AnswerRow = Pick<typeof quizAnswers.$inferSelect, 'attemptId' | 'questionId' | 'answer' | 'earned'>;
+type AnswerRow = Pick<typeof quizAnswers.$inferSelect, 'attemptId' | 'questionId' | 'answer' | 'earned'> & {
+  isMarked: boolean;
+};
 
 async function listAnswersTo(
   tx: TenantTx,
@@ -105,7 +108,7 @@ async function listAnswersTo(
   if (attempts.length === 0 || questions.length === 0) return found;
   const { attemptId, questionId, answer, earned } = quizAnswers;
   const rows = await tx
-    .select({ attemptId, questionId, answer, earned })
+    .select({ attemptId, questionId, answer, earned, isMarked: isMarkedAnswer(tenantId) })
     .from(quizAnswers)
     .where(
       and(

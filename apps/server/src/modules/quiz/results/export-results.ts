@@ -1,6 +1,7 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import type { AnswerCounts, ExportResultsInput, LearnerResult } from '@dars/contracts/learning/attempt';
+import type { ExportResultsInput, LearnerResult } from '@dars/contracts/learning/attempt';
+import type { AnswerCounts } from '@dars/contracts/learning/quiz-figures';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
@@ -79,7 +80,13 @@ const COLUMNS: readonly Column[] = [
   { name: 'quiz:column.points', cell: ({ best }) => best && String(best.earned) },
   { name: 'quiz:column.out_of', cell: ({ best }) => best && String(best.total) },
   { name: 'quiz:column.percent', cell: ({ best }) => best && String(best.percent) },
-  ...(['right', 'partial', 'wrong', 'unanswered'] as const).map(counted),
-  { name: 'quiz:column.result', cell: ({ best }, { t }) => best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed') },
+  ...(['right', 'partial', 'wrong', 'unanswered', 'waiting'] as const).map(counted),
+  {
+    name: 'quiz:column.result',
+    cell: ({ best, standing }, { t }) => {
+      if (standing === 'WAITING') return t('attempt:state.waiting');
+      return best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed');
+    },
+  },
   { name: 'quiz:column.last', cell: ({ lastDate }, { day }) => day(new Date(lastDate)) },
 ];

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@dars/contracts/content/question';
 import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import type { CsvStep } from '@dars/contracts/csv';
-import type { QuizFigures } from '@dars/contracts/learning/attempt';
+import type { QuizFigures } from '@dars/contracts/learning/quiz-figures';
 import { newId } from '@dars/db/columns';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { MAX_QUESTIONS, UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { QuizFigures } from '@dars/contracts/learning/attempt';
+import type { QuizFigures } from '@dars/contracts/learning/quiz-figures';
 import { drawnQuestions } from '@dars/db/schema/quiz/drawn-questions';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
@@ -38,21 +38,25 @@ export async function getFigures(ctx: TenantContext, { id }: { id: string }): Pr
   const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
   const questions = listed.map(({ versions, ...shown }) => {
     const given = byQuestion.get(shown.id) ?? [];
-    const timesAsked = versions.reduce((sum, { attempts: each }) => sum + each, 0);
-    const total = versions.reduce((sum, { attempts: each, full }) => sum + each * full, 0);
-    const earned = given.reduce((sum, row) => sum + (row.earned ?? 0) * row.answered, 0);
     const fullOf = ({ versionId, drawnPoints }: (typeof given)[number]) =>
       drawnPoints === null
         ? versions.find((version) => version.versionId === versionId)?.full
         : drawnPoints * UNITS_PER_POINT;
+    const timesAsked = versions.reduce((sum, { attempts: each }) => sum + each, 0);
+    const waiting = given.filter((row) => row.earned === null);
+    const unmarked = waiting.reduce((sum, row) => sum + row.answered * (fullOf(row) ?? 0), 0);
+    const total = versions.reduce((sum, { attempts: each, full }) => sum + each * full, 0) - unmarked;
+    const earned = given.reduce((sum, row) => sum + (row.earned ?? 0) * row.answered, 0);
     const isRight = (row: (typeof given)[number]) => row.earned === fullOf(row);
     const right = sumOf(given.filter(isRight));
     const wrong = sumOf(given.filter((row) => row.earned === 0));
+    const counts = { right, wrong, waiting: sumOf(waiting) };
     const answered = sumOf(given);
     return {
       ...shown,
       // A missing or withdrawn answer counts as unanswered and not as wrong.
-      ...{ asked: timesAsked, right, partial: answered - right - wrong, wrong, unanswered: timesAsked - answered },
+      ...{ ...counts, asked: timesAsked, unanswered: timesAsked - answered },
+      partial: answered - right - wrong - counts.waiting,
       averagePercent: total === 0 ? null : Math.floor((earned * 100) / total),
     };
   });
@@ -72,7 +76,8 @@ async function sumAttempts(tx: TenantTx, quiz: StoredQuiz): Promise<Omit<QuizFig
       learners: users.mapWith(Number),
       passedLearners: sql`${users} filter (where ${quizAttempts.isPassed})`.mapWith(Number),
       averagePercent: sql<number | null>`
-        floor(avg(${quizAttempts.earned} * 100::numeric / nullif(${quizAttempts.total}, 0)))::int`,
+        floor(avg(${quizAttempts.earned} * 100::numeric / nullif(${quizAttempts.total}, 0))
+          filter (where ${quizAttempts.waitingAnswers} = 0))::int`,
     })
     .from(quizAttempts)
     .where(isHandedIn(quiz));

@@ -137,6 +137,7 @@ const attemptsByLearner = (db: TenantTx) =>
       userId: quizAttempts.userId,
       usedAttempts: sql`count(*)`.mapWith(Number).as('used_attempts'),
       standing: sql<ResultStanding>`case when bool_or(${quizAttempts.isPassed}) then 'PASSED'
+        when bool_or(${quizAttempts.waitingAnswers} > 0) then 'WAITING'
         when bool_or(${quizAttempts.state} = 'OPEN') then 'OPEN' else 'FAILED' end`.as('standing'),
       lastAt: sql`max(${quizAttempts.startedAt})`.mapWith(quizAttempts.startedAt).as('last_at'),
       bestId: sql<string | null>`(array_agg(${quizAttempts.id} order by ${quizAttempts.isPassed} desc,

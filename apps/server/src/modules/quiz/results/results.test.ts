@@ -1,5 +1,6 @@
 import type { CsvStep } from '@dars/contracts/csv';
-import type { Attempt, LearnerAttemptResult, LearnerAttempts, QuizFigures } from '@dars/contracts/learning/attempt';
+import type { Attempt, LearnerAttemptResult, LearnerAttempts } from '@dars/contracts/learning/attempt';
+import type { QuizFigures } from '@dars/contracts/learning/quiz-figures';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';

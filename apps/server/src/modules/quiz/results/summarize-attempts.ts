@@ -1,5 +1,5 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { AnswerCounts } from '@dars/contracts/learning/attempt';
+import type { AnswerCounts } from '@dars/contracts/learning/quiz-figures';
 import { idArray } from '@dars/db/prepared';
 import { drawnQuestions } from '@dars/db/schema/quiz/drawn-questions';
 import type { TenantTx } from '@dars/db/tx';
@@ -10,7 +10,7 @@ import { getVersion } from '../attempt/versions.ts';
 
 type HandedIn = Pick<StoredAttempt, 'id' | 'versionId'>;
 
-/** Counts the right, partly right, wrong and unanswered questions of each attempt. */
+/** Counts the right, partly right, wrong, unanswered and waiting questions of each attempt. */
 export async function summarizeAttempts(
   tx: TenantTx,
   { tenantId, caches }: { tenantId: string; caches: Caches },
@@ -32,9 +32,9 @@ export async function summarizeAttempts(
   const drawn = await countDrawn(tx, tenantId, attempts);
   return new Map(
     attempts.map(({ id, versionId }) => {
-      const { right = 0, partial = 0, wrong = 0 } = counted.get(id) ?? {};
+      const { right = 0, partial = 0, wrong = 0, waiting = 0 } = counted.get(id) ?? {};
       const total = (asked.get(versionId)?.length ?? 0) + (drawn.get(id) ?? 0);
-      return [id, { right, partial, wrong, unanswered: total - right - partial - wrong }];
+      return [id, { right, partial, wrong, unanswered: total - right - partial - wrong - waiting, waiting }];
     }),
   );
 }
@@ -55,7 +55,7 @@ async function countDrawn(
   return new Map(found.map((row) => [row.attemptId, row.total]));
 }
 
-type Marks = Pick<AnswerCounts, 'right' | 'partial' | 'wrong'>;
+type Marks = Pick<AnswerCounts, 'right' | 'partial' | 'wrong' | 'waiting'>;
 
 /** Counts marks by attempt. An attempt without an answer has no row. */
 async function countMarks(
@@ -66,7 +66,8 @@ async function countMarks(
     select a.id,
       count(*) filter (where w.earned >= worth."full")::int as "right",
       count(*) filter (where w.earned > 0 and w.earned < worth."full")::int as partial,
-      count(*) filter (where w.earned = 0 and worth."full" is not null)::int as wrong
+      count(*) filter (where w.earned = 0 and worth."full" is not null)::int as wrong,
+      count(*) filter (where w.earned is null and worth."full" is not null)::int as waiting
     from quiz_attempts a
     join quiz_answers w on w.tenant_id = ${tenantId} and w.attempt_id = a.id
     left join jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) q (version uuid, question uuid, "full" integer)

@@ -1,6 +1,10 @@
+import { keyForLearner, type Question, rubricOf } from '@dars/contracts/content/question';
+import { mostPointsOf } from '@dars/contracts/content/question/rubric';
 import { AppError } from '@dars/contracts/errors';
+import type { AnswerMark, CriterionResult } from '@dars/contracts/learning/answer-mark';
 import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
+import { countingMarks, listMarks, type StoredMark, versionOfAnswer } from '../attempt/answer-marks.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';
 import { listDepartures } from '../attempt/departures.ts';
@@ -10,7 +14,7 @@ import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
 import { correctAnswerVisibility, toPoints } from '../rules.ts';
-import { getLearner } from '../store.ts';
+import { findNames, getLearner } from '../store.ts';
 import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
 /**
@@ -31,36 +35,74 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   const { remaining } = standing;
   const keys = correctAnswerVisibility(quiz.showCorrectAnswer, standing);
   await recordScoreRead(tx, standing.awaiting, deps.now());
-  return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining });
+  return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining, isForLearner: true });
 }
 
 interface ResultOptions {
   quiz: StoredQuiz;
   keys: AttemptResult['keys'];
   remainingAttempts: number;
+  /** Whether the reader is the learner, who does not get the notes for the people who mark answers. */
+  isForLearner: boolean;
+}
+
+interface DescribedResult extends AttemptResult {
+  questions: (AttemptResult['questions'][number] & { version: number; markedBy: string | null })[];
 }
 
 async function describeResult(
   { tx, deps }: TenantContext,
   attempt: StoredAttempt,
-  { quiz, keys, remainingAttempts }: ResultOptions,
-): Promise<AttemptResult> {
-  const [content, answers] = await Promise.all([getAttemptContent(tx, deps.caches, attempt), listAnswers(tx, attempt)]);
+  { quiz, keys, remainingAttempts, isForLearner }: ResultOptions,
+): Promise<DescribedResult> {
+  const [content, answers, marks] = await Promise.all([
+    getAttemptContent(tx, deps.caches, attempt),
+    listAnswers(tx, attempt),
+    listMarks(tx, attempt),
+  ]);
   const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]));
   const keyOf = new Map(content.questions.map(({ id, question }) => [id, question]));
+  const lastMarkOf = new Map(marks.map((mark) => [mark.questionId, mark]));
+  const markOf = countingMarks(marks, answers);
   const isShown = keys === 'shown';
+  const shownKey = (key: Question) => (isForLearner ? keyForLearner(key) : key);
   return {
     ...toSummary(attempt),
     ...{ quizId: quiz.activityId, courseId: quiz.courseId, title: quiz.title },
     ...{ passRate: content.passRate, keys, remainingAttempts },
-    questions: openQuestions(content, attempt.arrangement).map((question) => ({
-      question,
-      answer: answerOf.get(question.id)?.answer ?? null,
-      late: lateOf(answerOf.get(question.id)),
-      earned: isShown ? toPoints(answerOf.get(question.id)?.earned ?? 0) : null,
-      key: isShown ? (keyOf.get(question.id) ?? null) : null,
-    })),
+    questions: openQuestions(content, attempt.arrangement).map((question) => {
+      const answer = answerOf.get(question.id);
+      const [mark, key] = [markOf.get(question.id), keyOf.get(question.id)];
+      const isWaiting = answer !== undefined && answer.answer !== null && answer.earned === null;
+      const hasPoints = mark !== undefined || (isShown && !isWaiting);
+      return {
+        question,
+        answer: answer?.answer ?? null,
+        late: lateOf(answer),
+        earned: hasPoints ? toPoints(answer?.earned ?? 0) : null,
+        isWaiting,
+        mark: mark && key ? describeMark(mark, key) : null,
+        key: isShown && key ? shownKey(key) : null,
+        version: versionOfAnswer(answer, lastMarkOf.get(question.id)),
+        markedBy: mark?.markedBy ?? null,
+      };
+    }),
   };
+}
+
+function describeMark(
+  { earned, levels, comment, createdAt }: StoredMark & { earned: number },
+  question: Question,
+): AnswerMark {
+  const criteria = rubricOf(question).flatMap((criterion): CriterionResult[] => {
+    const chosen = levels?.find((each) => each.criterion === criterion.id);
+    const level = criterion.levels.find(({ id }) => id === chosen?.level);
+    if (!level) return [];
+    const { id, text } = criterion;
+    const { id: levelId, text: levelText, points } = level;
+    return [{ criterion: id, text, level: levelId, levelText, points, of: mostPointsOf(criterion) }];
+  });
+  return { points: toPoints(earned), comment, criteria, date: createdAt.toISOString() };
 }
 
 function lateOf(answer: StoredAnswer | undefined): AttemptResult['questions'][number]['late'] {
@@ -85,8 +127,20 @@ export async function getLearnerResult(
   if (attempt.state === 'OPEN') throw new AppError('attempt-open');
   const { activityId, userId } = attempt;
   const { allowed, remaining } = await findStanding(tx, { ...at, activityId, userId }, quiz);
-  const result = await describeResult(ctx, attempt, { quiz, keys: 'shown', remainingAttempts: remaining });
+  const result = await describeResult(ctx, attempt, {
+    ...{ quiz, keys: 'shown', remainingAttempts: remaining, isForLearner: false },
+  });
   const { content } = await getVersion(tx, at, attempt.versionId);
   const departures = content.examMode ? await listDepartures(tx, attempt) : null;
-  return { ...result, departures, user: await getLearner(tx, tenantId, userId), numberOfAttempts: allowed };
+  const names = await findNames(
+    tx,
+    tenantId,
+    result.questions.flatMap(({ markedBy }) => markedBy ?? []),
+  );
+  return {
+    ...{ ...result, departures },
+    questions: result.questions.map((each) => ({ ...each, markedBy: names.get(each.markedBy ?? '') ?? null })),
+    user: await getLearner(tx, tenantId, userId),
+    numberOfAttempts: allowed,
+  };
 }

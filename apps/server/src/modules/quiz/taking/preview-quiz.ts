@@ -29,6 +29,9 @@ export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): P
   };
 }
 
+const earnedOf = (part: number | null | undefined) =>
+  part === null ? { earned: null, isWaiting: true } : { earned: toPoints(part ?? 0), isWaiting: false };
+
 /**
  * Grades a preview. An answer that does not fit its question counts as none, and a drawn question that its draw may no
  * longer take is left out.
@@ -56,8 +59,8 @@ export async function checkPreview(
         linesOf(question).map((line) => line.id),
       ),
       answer,
-      late: null,
-      earned: toPoints(graded.parts.get(questionId) ?? 0),
+      ...earnedOf(graded.parts.get(questionId)),
+      ...{ late: null, mark: null },
       key: question,
     })),
   };
