@@ -14,6 +14,7 @@ import type identity from '../locales/ar/identity.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
 import type mail from '../locales/ar/mail.json';
+import type marking from '../locales/ar/marking.json';
 import type packages from '../locales/ar/packages.json';
 import type page from '../locales/ar/page.json';
 import type people from '../locales/ar/people.json';
@@ -47,6 +48,7 @@ export interface Resources {
   kit: typeof kit;
   learn: typeof learn;
   mail: typeof mail;
+  marking: typeof marking;
   packages: typeof packages;
   page: typeof page;
   people: typeof people;
@@ -107,6 +109,7 @@ declare module 'i18next' {
       'kit',
       'learn',
       'mail',
+      'marking',
       'packages',
       'page',
       'people',

@@ -5,13 +5,14 @@ import { classNames } from '@dars/ui/class-names';
 import { Badge } from '@dars/ui/data/badge';
 
 interface AttemptOutcomeProps {
-  attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate' | 'regradedDate'>;
+  attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate' | 'regradedDate' | 'waitingAnswers'>;
   className: string;
 }
 
-/** Shows the result of an attempt in one line: score, passed or failed, late answers, regrade and timeout. */
+/** Shows the result of an attempt in one line: score, passed, failed or waiting for a person, late, regraded, timed out. */
 export function AttemptOutcome({ attempt, className }: AttemptOutcomeProps) {
-  const { state, score, lateDate, regradedDate } = attempt;
+  const { state, score, lateDate, regradedDate, waitingAnswers } = attempt;
+  const isWaiting = waitingAnswers > 0;
   const t = useTranslate('attempt');
   if (score === null) {
     return (
@@ -23,9 +24,12 @@ export function AttemptOutcome({ attempt, className }: AttemptOutcomeProps) {
   return (
     <span className={classNames('flex flex-wrap items-center gap-2.5', className)}>
       <b className="num">{formatPercent(t.language, score.percent / 100)}</b>
-      <Badge tone={score.isPassed ? 'good' : 'bad'}>
-        {score.isPassed ? t('attempt:state.passed') : t('attempt:state.failed')}
-      </Badge>
+      {(score.isPassed || !isWaiting) && (
+        <Badge tone={score.isPassed ? 'good' : 'bad'}>
+          {score.isPassed ? t('attempt:state.passed') : t('attempt:state.failed')}
+        </Badge>
+      )}
+      {isWaiting && <Badge tone="info">{t('attempt:state.waiting')}</Badge>}
       {lateDate !== null && <Badge tone="warn">{t('attempt:state.late')}</Badge>}
       {regradedDate !== null && <Badge tone="info">{t('attempt:state.regraded')}</Badge>}
       {state === 'TIME_OUT' && <Badge tone="warn">{t('attempt:state.TIME_OUT')}</Badge>}

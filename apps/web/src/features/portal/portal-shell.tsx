@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/layout/shell';
@@ -6,6 +7,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PasswordQuestion } from '../../app/password/password-question.tsx';
 import { useSession } from '../../app/session/session.tsx';
+import { trpc } from '../../app/session/trpc.ts';
+import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 import { ShortcutsList } from '../../lib/keys/shortcuts-list.tsx';
 import { PortalMark } from '../../lib/portal/portal-mark.tsx';
 import { renderLink } from '../../lib/render-link.tsx';
@@ -28,6 +31,7 @@ export function PortalShell({ path, title, action, user: account, children }: Po
   const { realm } = useSession();
   const screens = usePortalScreens();
   const [home] = screens;
+  const waiting = useWaitingCount();
   // The texts of a template belong to the menu entry of the identity.
   const activePath = path.startsWith('/home/admin/template/') ? '/home/admin/identity-and-colors' : path;
   // The last match is the longest one, because every address begins with the home's.
@@ -36,7 +40,11 @@ export function PortalShell({ path, title, action, user: account, children }: Po
     <Shell
       brand={{ name: realm.name, href: home.href, mark: <PortalMark realm={realm} /> }}
       title={title ?? current.label}
-      nav={screens.map((screen) => ({ ...screen, current: title === undefined && screen === current }))}
+      nav={screens.map((screen) => ({
+        ...screen,
+        current: title === undefined && screen === current,
+        ...(screen.key === 'marking' && waiting > 0 && { count: formatNumber(t.language, waiting) }),
+      }))}
       renderLink={renderLink}
       search={<PortalPalette screens={screens} />}
       action={action}
@@ -53,4 +61,15 @@ export function PortalShell({ path, title, action, user: account, children }: Po
       <PasswordQuestion />
     </Shell>
   );
+}
+
+/** Milliseconds for which the number of waiting answers in the menu is not asked for again. */
+const WAITING_COUNT_AGE = 60_000;
+
+/** The number of answers that wait for the person to mark them; 0 while it is unknown. */
+function useWaitingCount(): number {
+  const isAllowed = useIsAllowed();
+  const enabled = isAllowed('enrolments:read');
+  const { data } = trpc.quiz.waitingCount.useQuery(undefined, { enabled, staleTime: WAITING_COUNT_AGE });
+  return data?.waiting ?? 0;
 }

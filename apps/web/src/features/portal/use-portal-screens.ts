@@ -8,6 +8,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Palette,
+  PenLine,
   Settings2,
   UsersRound,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ export interface PortalScreen {
     | '/home/admin'
     | '/home/admin/courses'
     | '/home/admin/questions'
+    | '/home/admin/marking'
     | '/home/admin/staff'
     | '/home/admin/learners'
     | '/home/admin/transfers'
@@ -39,13 +41,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     icon: BookOpen,
     href: '/home/admin/courses',
   };
-  const bank: PortalScreen = {
-    key: 'questions',
-    label: t('portal:nav.questions'),
-    icon: LibraryBig,
-    href: '/home/admin/questions',
-  };
-  const questions = isAllowed('courses:write') ? [bank] : [];
+  const questions = useQuestionScreens();
   // A lecturer's home is the list of courses.
   if (!isAllowed('portal:manage')) return [courses, ...questions];
   const people: PortalScreen[] = [
@@ -85,4 +81,23 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     ...(isAllowed('settings:read') ? [identity, settings] : []),
     ...(isAllowed('tokens:read') ? [tokens] : []),
   ];
+}
+
+/** Returns the question bank, and the answers that wait to be marked. */
+function useQuestionScreens(): PortalScreen[] {
+  const t = useTranslate('portal');
+  const isAllowed = useIsAllowed();
+  const bank: PortalScreen = {
+    key: 'questions',
+    label: t('portal:nav.questions'),
+    icon: LibraryBig,
+    href: '/home/admin/questions',
+  };
+  const marking: PortalScreen = {
+    key: 'marking',
+    label: t('portal:nav.marking'),
+    icon: PenLine,
+    href: '/home/admin/marking',
+  };
+  return [...(isAllowed('courses:write') ? [bank] : []), ...(isAllowed('enrolments:read') ? [marking] : [])];
 }

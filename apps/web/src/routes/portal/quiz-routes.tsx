@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseMarkingSearch } from '../../features/attempt/marking/marking-search.ts';
 import { parseResultsSearch } from '../../features/attempt/results/results-search.ts';
 import { parseBankSearch } from '../../features/quiz/bank/bank-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
@@ -77,11 +78,21 @@ const quizResultsRoute = createRoute({
 const learnerResultRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/results/$attemptId',
+  loader: loadAreas('quiz', 'attempt', 'versions', 'marking'),
   component: lazyRouteComponent(importQuizResultsScreens, 'LearnerResultScreen'),
 });
 
-/** The screens of quizzes and of the question bank. */
+const markingRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/marking',
+  loader: loadAreas('marking', 'attempt', 'quiz'),
+  validateSearch: parseMarkingSearch,
+  component: lazyRouteComponent(() => import('./marking-screen.tsx'), 'MarkingScreen'),
+});
+
+/** The screens of quizzes, of the question bank and of marking. */
 export const quizScreens = [
+  markingRoute,
   questionBankRoute,
   bankImportRoute,
   newQuizRoute,

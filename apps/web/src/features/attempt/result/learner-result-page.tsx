@@ -1,13 +1,15 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { AttemptDate } from '../attempt-date.tsx';
 import { DepartureList } from '../exam/departure-list.tsx';
+import { MarkDialog } from '../marking/mark-dialog.tsx';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
@@ -25,9 +27,10 @@ interface LearnerResultPageProps {
 
 /** The result of a learner's attempt for staff, with all right answers. */
 export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: LearnerResultPageProps) {
-  const t = useTranslate('attempt');
+  const t = useTranslate('attempt', 'marking');
   const read = trpc.quiz.learnerResult.useQuery({ attemptId });
   const result = read.data;
+  const [marked, setMarked] = useState<{ id: string; number: number }>();
   if (isNotFound(read.error) || (result && result.quizId !== quizId)) return unknown;
   if (!result?.score) return <QuizLoadingContent query={read} title={t('attempt:result.failed')} />;
   const { number, numberOfAttempts } = result;
@@ -64,7 +67,24 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
       {result.departures && <DepartureList departures={result.departures} />}
       <CountedLateNote questions={questions} />
       <RegradeNote attempt={result} />
-      <ReviewList questions={questions} keys={result.keys} />
+      <ReviewList
+        questions={questions}
+        keys={result.keys}
+        markerOf={({ result: { question } }) =>
+          result.questions.find((each) => each.question.id === question.id)?.markedBy ?? null
+        }
+        renderAction={({ result: { question, isWaiting }, number: place }) => (
+          <Button
+            size="small"
+            className="justify-self-start"
+            aria-label={t(isWaiting ? 'marking:mark_named' : 'marking:open_named', { number: place })}
+            onClick={() => setMarked({ id: question.id, number: place })}
+          >
+            {isWaiting ? t('marking:mark') : t('marking:open')}
+          </Button>
+        )}
+      />
+      <MarkDialog attemptId={attemptId} asked={marked} onClose={() => setMarked(undefined)} />
     </ResultColumns>
   );
 }

@@ -7,7 +7,7 @@ function resultOf(earned: number | null, isAnswered = true): QuestionResult {
     answer: isAnswered ? { type: 'trueFalse', isTrue: true } : null,
     earned,
     key: null,
-    late: null,
+    ...{ late: null, isWaiting: false, mark: null },
   };
 }
 
@@ -22,6 +22,15 @@ test('markOf returns right for all points, partial for some and wrong for none',
 
 test('markOf returns unanswered, and not wrong, when there is no answer', () => {
   expect(markOf(resultOf(0, false))).toBe('unanswered');
+});
+
+test('markOf returns waiting until a person gives points', () => {
+  expect(markOf({ ...resultOf(null), isWaiting: true })).toBe('waiting');
+});
+
+test('markOf returns partial for an unanswered question to which a person gave points', () => {
+  const mark = { points: 1, comment: '', criteria: [], date: '' };
+  expect(markOf({ ...resultOf(1, false), mark })).toBe('partial');
 });
 
 test('isShownIn keeps the questions that match each filter', () => {

@@ -107,7 +107,11 @@ function Result({ result, score, intro }: ResultProps) {
 }
 
 /** Returns the key of a result's heading. Without a pass mark an attempt is neither passed nor failed. */
-export function resultHeading({ passRate, state }: Pick<AttemptResult, 'passRate' | 'state'>, { isPassed }: Score) {
+export function resultHeading(
+  { passRate, state, waitingAnswers }: Pick<AttemptResult, 'passRate' | 'state' | 'waitingAnswers'>,
+  { isPassed }: Score,
+) {
+  if (waitingAnswers > 0 && !isPassed) return 'attempt:result.waiting';
   if (passRate > 0) return isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed';
   return state === 'TIME_OUT' ? 'attempt:result.time_up' : 'attempt:result.handed_in';
 }

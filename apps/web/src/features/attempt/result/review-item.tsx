@@ -3,10 +3,12 @@ import { formatNumber } from '@dars/i18n/format';
 import { Badge, type Tone } from '@dars/ui/data/badge';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { Check, ChevronDown, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
+import { Check, ChevronDown, Hourglass, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
+import { MarkNote } from '../marking/mark-note.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 
 const MARK_STYLES: Record<Mark, { icon: LucideIcon; tone: Tone; color: string }> = {
@@ -16,13 +18,23 @@ const MARK_STYLES: Record<Mark, { icon: LucideIcon; tone: Tone; color: string }>
   // A neutral icon and tone, which do not look like a judgement.
   answered: { icon: PenLine, tone: 'neutral', color: 'bg-ink-3' },
   unanswered: { icon: Minus, tone: 'neutral', color: 'bg-ink-3' },
+  waiting: { icon: Hourglass, tone: 'info', color: 'bg-brand' },
 };
 
+interface ReviewItemProps {
+  reviewed: Reviewed;
+  isOpen: boolean;
+  /** The name of the person who marked the answer, for staff. */
+  markedBy?: string | null;
+  /** An action below the answer. */
+  children?: ReactNode;
+}
+
 /** A question with the learner's answer, and with the right answer if it may be shown. */
-export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: boolean }) {
+export function ReviewItem({ reviewed, isOpen, markedBy = null, children }: ReviewItemProps) {
   const t = useTranslate('attempt');
   const { result, mark, number, isFlagged } = reviewed;
-  const { question, answer, earned, key, late } = result;
+  const { question, answer, earned, key, late, mark: given } = result;
   const { icon, tone, color } = MARK_STYLES[mark];
   return (
     <details className="group overflow-hidden rounded-card border border-line bg-surface" open={isOpen}>
@@ -70,6 +82,8 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
           readOnly
           answerKey={key}
         />
+        {given && <MarkNote mark={given} markedBy={markedBy} />}
+        {children}
       </div>
     </details>
   );

@@ -12,10 +12,14 @@ interface ReviewListProps {
   keys: AttemptResult['keys'];
   /** The note that explains why the keys are hidden. */
   children?: ReactNode;
+  /** Renders what staff may do with an answer. */
+  renderAction?: (reviewed: Reviewed) => ReactNode;
+  /** Returns the name of the person who marked an answer, for staff. */
+  markerOf?: (reviewed: Reviewed) => string | null;
 }
 
 /** The questions of an attempt with their answers, and a filter. */
-export function ReviewList({ questions, keys, children }: ReviewListProps) {
+export function ReviewList({ questions, keys, children, renderAction, markerOf }: ReviewListProps) {
   const t = useTranslate('attempt');
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const options = REVIEW_FILTERS.filter((each) => each !== 'wrong' || keys === 'shown').flatMap((value) => {
@@ -41,7 +45,14 @@ export function ReviewList({ questions, keys, children }: ReviewListProps) {
       </header>
       {children}
       {shown.map((each) => (
-        <ReviewItem key={each.result.question.id} reviewed={each} isOpen={each === firstToRead} />
+        <ReviewItem
+          key={each.result.question.id}
+          reviewed={each}
+          isOpen={each === firstToRead}
+          markedBy={markerOf?.(each) ?? null}
+        >
+          {renderAction?.(each)}
+        </ReviewItem>
       ))}
       {shown.length === 0 && <EmptyState className="card py-14" title={t('common:no_results')} />}
     </section>

@@ -29,7 +29,7 @@ export function ScoreCard({ result, score, questions, best, heading, className, 
   const t = useTranslate('attempt');
   const title = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(title);
-  const { passRate, state, startedDate, submittedDate } = result;
+  const { passRate, state, startedDate, submittedDate, waitingAnswers } = result;
   const percent = (value: number) => formatPercent(t.language, value / 100);
   const took = submittedDate === null ? 0 : Date.parse(submittedDate) - Date.parse(startedDate);
   return (
@@ -46,7 +46,12 @@ export function ScoreCard({ result, score, questions, best, heading, className, 
       {detail && <p className="text-ink-2">{detail}</p>}
       <p className="text-ink-2">
         {state === 'TIME_OUT' && `${t('attempt:result.timed_out')} `}
-        <Distance percent={score.percent} passRate={passRate} />
+        {waitingAnswers > 0 && !score.isPassed ? (
+          t('attempt:result.waiting_detail', { count: waitingAnswers })
+        ) : (
+          <Distance percent={score.percent} passRate={passRate} />
+        )}
+        {waitingAnswers > 0 && score.isPassed && ` ${t('attempt:result.waiting_detail', { count: waitingAnswers })}`}
       </p>
       <dl className="mt-4.5 mb-5 grid auto-cols-fr grid-flow-col border-y border-line">
         <Fact term={t('attempt:result.pass_mark')}>{passRate === 0 ? t('common:none') : percent(passRate)}</Fact>

@@ -14,7 +14,8 @@ const MAX_DOTS = 20;
 export function ScoreRing({ score, questions }: { score: Score; questions: readonly Reviewed[] }) {
   const t = useTranslate('attempt');
   const earned = formatNumber(t.language, score.earned, { maximumFractionDigits: 2 });
-  const hasDots = questions.length <= MAX_DOTS && questions.every(({ result }) => result.earned !== null);
+  const hasDots =
+    questions.length <= MAX_DOTS && questions.every(({ result }) => result.earned !== null || result.isWaiting);
   return (
     <div className="relative mx-auto mb-3.5 size-62 before:absolute before:inset-5 before:rounded-full before:bg-surface max-sm:size-53">
       <svg viewBox="0 0 248 248" aria-hidden="true" className="relative size-full">
@@ -47,6 +48,7 @@ const DOTS: Record<Mark, { dot: string; sign?: { path: string; stroke: string } 
   partial: { dot: 'fill-surface stroke-warning', sign: { path: 'M-4 0h8', stroke: 'stroke-warning' } },
   answered: { dot: 'fill-surface stroke-ink-3' },
   unanswered: { dot: 'fill-surface stroke-ink-3' },
+  waiting: { dot: 'fill-brand-tint stroke-brand', sign: { path: 'M-4 0h.01M0 0h.01M4 0h.01', stroke: 'stroke-brand' } },
 };
 
 /** @param props `fraction` is the place on the ring, from 0 to 1 */

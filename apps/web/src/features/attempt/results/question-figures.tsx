@@ -1,4 +1,4 @@
-import type { QuizFigures } from '@dars/contracts/learning/attempt';
+import type { QuizFigures } from '@dars/contracts/learning/quiz-figures';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { DataTable, type TableColumn } from '@dars/ui/data/table';
@@ -8,7 +8,7 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /** The possible outcomes of a question; each asking counts for exactly one. */
-const MARKS = ['right', 'partial', 'wrong', 'unanswered'] as const;
+const MARKS = ['right', 'partial', 'wrong', 'unanswered', 'waiting'] as const;
 
 type QuestionFigure = QuizFigures['questions'][number];
 
@@ -16,7 +16,7 @@ type QuestionFigure = QuizFigures['questions'][number];
 export function QuestionFigures({ quizId }: { quizId: string }) {
   const t = useTranslate('attempt');
   const figures = trpc.quiz.figures.useQuery({ id: quizId });
-  const columns = useFigureColumns();
+  const columns = useFigureColumns(figures.data?.questions.some(({ waiting }) => waiting > 0) ?? false);
   return (
     <>
       {figures.data && <Totals figures={figures.data} />}
@@ -57,7 +57,7 @@ function Totals({ figures }: { figures: QuizFigures }) {
   );
 }
 
-function useFigureColumns(): TableColumn<QuestionFigure>[] {
+function useFigureColumns(hasWaiting: boolean): TableColumn<QuestionFigure>[] {
   const t = useTranslate('attempt');
   // Rounded down, like the average.
   const share = (part: number, all: number) =>
@@ -81,7 +81,7 @@ function useFigureColumns(): TableColumn<QuestionFigure>[] {
       priority: 2,
       cell: ({ asked }) => <span className="num">{formatNumber(t.language, asked)}</span>,
     },
-    ...MARKS.map(
+    ...MARKS.filter((mark) => hasWaiting || mark !== 'waiting').map(
       (mark): TableColumn<QuestionFigure> => ({
         id: mark,
         header: t(`attempt:results.column.${mark}`),

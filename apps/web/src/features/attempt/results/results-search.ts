@@ -2,7 +2,7 @@ import type { ResultStanding } from '@dars/contracts/learning/attempt';
 import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
-export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const satisfies readonly ResultStanding[];
+export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'WAITING', 'OPEN'] as const satisfies readonly ResultStanding[];
 
 /** The views beside the list of the results. */
 const OTHER_VIEWS = ['questions', 'exceptions'] as const;

@@ -8,6 +8,7 @@ import { SHOWN_STANDINGS } from './results-search.ts';
 const STANDINGS = {
   PASSED: { name: 'attempt:state.passed', tone: 'good' },
   FAILED: { name: 'attempt:state.failed', tone: 'bad' },
+  WAITING: { name: 'attempt:state.waiting', tone: 'warn' },
   OPEN: { name: 'attempt:state.OPEN', tone: 'info' },
 } as const satisfies Record<ResultStanding, { name: TranslationKey; tone: string }>;
 

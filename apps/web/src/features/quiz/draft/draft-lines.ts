@@ -20,16 +20,21 @@ export const pairLine = z.object({ ...line.shape, match: line });
 /** A row of a matrix; `column` is the key of its right column, or null before the author chooses one. */
 export const rowLine = z.object({ ...line.shape, column: z.nullable(z.string()) });
 type StoredOption = z.infer<typeof storedOption>;
+/** A criterion of a rubric; each level is a pair with its points. */
+export const criterionLine = z.object({ ...line.shape, levels: z.array(pairLine) });
 export type Line = z.infer<typeof line>;
 export type MarkedLine = z.infer<typeof markedLine>;
 export type WrittenFeedback = z.infer<typeof writtenFeedback>;
 export type PairLine = z.infer<typeof pairLine>;
 export type RowLine = z.infer<typeof rowLine>;
+export type CriterionLine = z.infer<typeof criterionLine>;
 
 export const newLine = (text = ''): Line => ({ key: crypto.randomUUID(), text });
 export const newMarked = (text = ''): MarkedLine => ({ ...newLine(text), isCorrect: false, feedback: NO_FEEDBACK });
 export const newPair = (text = '', match = ''): PairLine => ({ ...newLine(text), match: newLine(match) });
 export const newRow = (text = ''): RowLine => ({ ...newLine(text), column: null });
+
+export const newCriterion = (): CriterionLine => ({ ...newLine(), levels: [newPair(), newPair()] });
 
 export const linesFrom = (text: string) => pastedLines(text).map((each) => newLine(each));
 export const markedFrom = (text: string) => pastedLines(text).map((each) => newMarked(each));
@@ -39,9 +44,10 @@ export const rowsFrom = (text: string) => pastedLines(text).map((each) => newRow
 /** Makes a line of the editor from a stored one. */
 export const withKey = <Stored extends { id: string; text: string }>(stored: Stored) => ({ ...stored, key: stored.id });
 
-/** A pair is empty if both of its sides are. */
-export function isEmptyLine(each: Line | PairLine): boolean {
-  return each.text.trim() === '' && !each.richText && (!('match' in each) || isEmptyLine(each.match));
+/** A pair is empty if both of its sides are, and a criterion if its levels are, too. */
+export function isEmptyLine(each: Line | PairLine | CriterionLine): boolean {
+  if (each.text.trim() !== '' || each.richText) return false;
+  return 'levels' in each ? each.levels.every(isEmptyLine) : !('match' in each) || isEmptyLine(each.match);
 }
 
 /** Leaves out the empty lines, which are room to write in. */

@@ -2,6 +2,7 @@ import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/quest
 import { richTextParts } from '@dars/contracts/content/rich-text';
 import * as z from 'zod/mini';
 import {
+  criterionLine,
   type Line,
   line,
   markedLine,
@@ -56,6 +57,10 @@ export const questionDraft = z.object({
   passage: z._default(z.string(), ''),
   /** Whether each row or gap earns a part of the points. */
   sharesPoints: z._default(z.boolean(), true),
+  minimumWords: z._default(z.string(), ''),
+  maximumWords: z._default(z.string(), ''),
+  rubric: z._default(z.array(criterionLine), []),
+  graderNote: z._default(z.string(), ''),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
@@ -91,6 +96,10 @@ export function newDraft(type: QuestionType): QuestionDraft {
     rows: emptyRows(),
     passage: '',
     sharesPoints: true,
+    minimumWords: '',
+    maximumWords: '',
+    rubric: [],
+    graderNote: '',
   };
 }
 
@@ -108,6 +117,7 @@ export function mapLines(draft: QuestionDraft, change: Change): QuestionDraft {
     pairs: draft.pairs.map(changePair),
     units: draft.units.map(changePair),
     distractors: draft.distractors.map(change),
+    rubric: draft.rubric.map((each) => change({ ...each, levels: each.levels.map(changePair) })),
     columns,
     rows: draft.rows.map((row) => change({ ...row, column: columnKeys.get(row.column ?? '') ?? null })),
   };

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AuthoredType } from './authored-type.ts';
 import { gaps } from './gaps.tsx';
+import { longText } from './long-text.tsx';
 import { matching } from './matching.tsx';
 import { matrix } from './matrix.tsx';
 import { multiple } from './multiple.tsx';
@@ -18,6 +19,7 @@ export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
   trueFalse,
   matrix,
   shortText,
+  longText,
   gaps,
   wordBank,
   numeric,

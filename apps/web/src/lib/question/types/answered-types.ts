@@ -2,6 +2,7 @@ import type { OpenQuestion, OpenQuestionOf } from '@dars/contracts/content/quest
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnsweredType } from './answered-type.ts';
 import { gaps } from './gaps.tsx';
+import { longText } from './long-text.tsx';
 import { matching } from './matching.tsx';
 import { matrix } from './matrix.tsx';
 import { multiple } from './multiple.tsx';
@@ -19,6 +20,7 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   trueFalse,
   matrix,
   shortText,
+  longText,
   gaps,
   wordBank,
   numeric,

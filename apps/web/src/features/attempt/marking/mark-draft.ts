@@ -1,0 +1,97 @@
+import { type Decimal, decimalsOf, decimalText } from '@dars/contracts/decimal';
+import type { MarkInput } from '@dars/contracts/learning/answer-mark';
+import type { AnswerToMark } from '@dars/contracts/learning/marking';
+import { type BrowserStorage, deviceStorage } from '@dars/ui/browser-storage';
+import * as z from 'zod/mini';
+
+/** A mark that is being written. */
+const markDraft = z.object({
+  points: z.string(),
+  /** The id of the chosen level, by the id of its criterion. */
+  levels: z.record(z.string(), z.string()),
+  comment: z.string(),
+});
+export type MarkDraft = z.infer<typeof markDraft>;
+
+/** A kept draft, and the version of the answer for which it was begun. */
+const keptDraft = z.object({ version: z.int(), draft: markDraft });
+export type KeptDraft = z.infer<typeof keptDraft>;
+
+/** Returns the draft that says the same as the present points and mark. */
+export function draftOfAnswer({ answered: { earned, mark } }: Pick<AnswerToMark, 'answered'>): MarkDraft {
+  return {
+    points: earned === null ? '' : String(earned),
+    levels: Object.fromEntries((mark?.criteria ?? []).map(({ criterion, level }) => [criterion, level])),
+    comment: mark?.comment ?? '',
+  };
+}
+
+/** Parses typed points in any digits; undefined if the text is no number from 0 to `most` with two decimals at most. */
+export function pointsOf(text: string, most: number): number | undefined {
+  const [found] = decimalsOf(text);
+  if (!found || isFiner(found)) return undefined;
+  const points = Number(decimalText(found));
+  return points >= 0 && points <= most ? points : undefined;
+}
+
+const isFiner = ({ units, scale }: Decimal): boolean => scale > 2 && units % 10n ** BigInt(scale - 2) !== 0n;
+
+type MarkFault = 'points' | 'levels' | 'comment';
+
+/** Returns the input for a draft, or the field that keeps it from being sent. */
+export function markOf(
+  { points, levels, comment }: MarkDraft,
+  { answered: { question }, isGradedByHand }: Pick<AnswerToMark, 'answered' | 'isGradedByHand'>,
+  criteria: readonly { id: string }[],
+): { mark: MarkInput } | { fault: MarkFault } {
+  if (comment.trim() === '' && !isGradedByHand) return { fault: 'comment' };
+  if (criteria.length > 0) {
+    const chosen = criteria.flatMap(({ id }) =>
+      levels[id] === undefined ? [] : [{ criterion: id, level: levels[id] }],
+    );
+    if (chosen.length < criteria.length) return { fault: 'levels' };
+    return { mark: { points: null, levels: chosen, comment } };
+  }
+  const given = pointsOf(points, question.points);
+  return given === undefined ? { fault: 'points' } : { mark: { points: given, levels: [], comment } };
+}
+
+interface DraftOwner {
+  realm: { id: string };
+  user: { id: string };
+}
+
+/** The drafts of one person in this browser. A draft is kept until its mark is saved or it is discarded. */
+export class MarkDrafts {
+  readonly #storage: BrowserStorage;
+  readonly #prefix: string;
+
+  constructor({ realm, user }: DraftOwner, storage: BrowserStorage = deviceStorage) {
+    this.#storage = storage;
+    this.#prefix = `dars:mark:${realm.id}:${user.id}:`;
+  }
+
+  find(answer: string): KeptDraft | undefined {
+    const text = this.#storage.getItem(this.#prefix + answer);
+    if (text === null) return undefined;
+    return parseDraft(text);
+  }
+
+  keep(answer: string, kept: KeptDraft): void {
+    this.#storage.setItem(this.#prefix + answer, JSON.stringify(kept));
+  }
+
+  discard(answer: string): void {
+    this.#storage.removeItem(this.#prefix + answer);
+  }
+}
+
+/** A text that another release of the page has stored may be none of its drafts. */
+function parseDraft(text: string): KeptDraft | undefined {
+  try {
+    return keptDraft.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
