@@ -23,6 +23,7 @@ import type { DemoCourse } from './demo-course.ts';
 import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
+import { seedMarking } from './demo-marking.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portal.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
@@ -80,6 +81,7 @@ export async function seedCourses(
     await seedQuestionBank(tx, tenantId);
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
+    await seedMarking(tx, { tenantId, language: portal.language }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
     await seedHistory(tx, tenantId);

@@ -189,15 +189,15 @@ describe('seedDemo', () => {
       from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id
       join courses c on c.tenant_id = q.tenant_id and c.id = q.course_id and c.opens_on is null and not c.is_template group by 1, 2 order by 1, 3`;
     expect(quizzes.map(({ slug, questions }) => [slug, questions])).toEqual([
-      ['academy', 5],
+      ['academy', 6],
       ['academy', 6],
       ['academy', 7],
       ['academy', 9],
-      ['horizon', 5],
+      ['horizon', 6],
       ['horizon', 7],
       ['horizon', 7],
       ['horizon', 9],
-      ['sendero', 5],
+      ['sendero', 6],
       ['sendero', 7],
       ['sendero', 7],
       ['sendero', 9],
@@ -216,6 +216,18 @@ describe('seedDemo', () => {
       select 1 from quiz_attempts t join quiz_answers a on a.attempt_id = t.id
       where a.saved_at not between t.started_at and t.submitted_at`;
     expect(late).toHaveLength(0);
+  });
+
+  it('leaves three long answers of each portal for its lecturers to mark', async () => {
+    const waiting = await test.admin`
+      select t.name_in_english as slug, count(*)::int as answers
+      from quiz_attempts a join quiz_answers w on w.tenant_id = a.tenant_id and w.attempt_id = a.id and w.earned is null
+      join tenants t on t.id = a.tenant_id where a.waiting_answers = 1 and not a.is_passed group by 1 order by 1`;
+    expect(waiting.map(({ slug, answers }) => [slug, answers])).toEqual([
+      ['academy', 3],
+      ['horizon', 3],
+      ['sendero', 3],
+    ]);
   });
 
   it('lets an owner sign in to the portal with the platform’s password', async () => {
