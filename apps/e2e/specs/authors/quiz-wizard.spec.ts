@@ -143,6 +143,16 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       }
     },
     shortText: () => writeLines(page, ['أحمد']),
+    longText: async () => {
+      await page.getByRole('button', { name: t('quiz:rubric.add') }).press('Enter');
+      await expect(page.locator('[data-criterion]')).toBeFocused();
+      await page.keyboard.type('Clarity');
+      await writeLines(page, ['unclear', 'clear']);
+      for (const [at, points] of ['0', '٢'].entries()) {
+        const name = ignoringIsolates(t('quiz:rubric.points', { place: at + 1, criterion: 1 }));
+        await page.getByRole('textbox', { name }).fill(points);
+      }
+    },
     gaps: async () => {
       await page.getByLabel(t('fields:passage')).focus();
       await page.keyboard.type('In [Cairo|القاهرة] flows the ');
