@@ -27,7 +27,7 @@ export function draftOfAnswer({ answered: { earned, mark } }: Pick<AnswerToMark,
 }
 
 /** Parses typed points in any digits; undefined if the text is no number from 0 to `most` with two decimals at most. */
-export function pointsOf(text: string, most: number): number | undefined {
+function pointsOf(text: string, most: number): number | undefined {
   const [found] = decimalsOf(text);
   if (!found || isFiner(found)) return undefined;
   const points = Number(decimalText(found));
