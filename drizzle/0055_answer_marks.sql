@@ -10,7 +10,7 @@ CREATE TABLE "answer_marks" (
 	"comment" text NOT NULL,
 	"marked_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "answer_marks_tenant_id_attempt_id_question_id_number_pk" PRIMARY KEY("tenant_id","attempt_id","question_id","number"),
+	CONSTRAINT "answer_marks_pk" PRIMARY KEY("tenant_id","attempt_id","question_id","number"),
 	CONSTRAINT "answer_marks_counted" CHECK ("answer_marks"."number" >= 1 and "answer_marks"."sequence" >= 0),
 	CONSTRAINT "answer_marks_earned" CHECK ("answer_marks"."earned" >= 0)
 );

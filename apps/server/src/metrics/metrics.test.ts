@@ -125,7 +125,9 @@ describe('the metrics', () => {
   test('report how long the oldest due job of each queue has waited', async () => {
     const { admin } = plain.test;
     const waits = async () => (await lines()).filter((line) => line.startsWith('dars_job_oldest_waiting_seconds{'));
-    expect(await waits()).toEqual(QUEUES.map((queue) => `dars_job_oldest_waiting_seconds{queue="${queue}"} 0`));
+    expect(await waits()).toEqual(
+      QUEUES.toSorted().map((queue) => `dars_job_oldest_waiting_seconds{queue="${queue}"} 0`),
+    );
     const insert = (queue: string, state: string, minutes: number) => admin`
       insert into pgboss.job (name, state, start_after, policy)
       values (${queue}, ${state}, now() - ${minutes} * interval '1 minute', 'standard')`;

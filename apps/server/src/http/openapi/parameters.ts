@@ -44,10 +44,12 @@ const MEANINGS: Record<string, string> = {
     'The id of a category, whose questions and those of the categories below it are returned; `none` for those without one.',
   tag: 'Returns only questions with this tag.',
   use: 'Returns only questions that a quiz holds a copy of (`used`), or none (`unused`).',
-  dryRun: 'With `true` the call only reports what would be added, and writes nothing.',
+  dryRun: 'With `true` the call only reports what it would do, and writes nothing.',
   skipDoubles:
     'With `true` questions that read like one of the target, or like an earlier one of the file, are left out.',
   language: 'The language of the names in the file.',
+  change:
+    'Returns only learners whose points would rise (`up`) or fall (`down`), who would come to pass (`gained`), or who would no longer pass (`lost`).',
 };
 
 const VALUES: unknown[] = ['integer', 'string'];

@@ -29,7 +29,10 @@ export const answerMarks = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.attemptId, table.questionId, table.number] }),
+    primaryKey({
+      name: 'answer_marks_pk',
+      columns: [table.tenantId, table.attemptId, table.questionId, table.number],
+    }),
     index('answer_marks_marker_idx').on(table.tenantId, table.markedBy),
     check('answer_marks_counted', sql`${table.number} >= 1 and ${table.sequence} >= 0`),
     check('answer_marks_earned', sql`${table.earned} >= 0`),
