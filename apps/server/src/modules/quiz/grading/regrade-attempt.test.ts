@@ -47,7 +47,7 @@ describe('regradeAttempt', () => {
         const answers = new Map(all.map(([, answer], index) => [`${index}`, answer]));
         const [before, after] = [gradeAll(from, answers), gradeAll(to, answers)];
         const given = all.map(([, answer], index) => ({
-          ...{ questionId: `${index}`, answer, earned: before.parts.get(`${index}`) ?? 0 },
+          ...{ questionId: `${index}`, answer, earned: before.parts.get(`${index}`) ?? null },
         }));
         const regraded = regradeAttempt(compareVersions(from, to), before, given);
         expect(regraded).toMatchObject({ earned: after.earned, total: after.total, reachesPassRate: after.isPassed });
