@@ -57,7 +57,8 @@ function run(tenantId: string, { what, table, who }: ReturnType<typeof step.gene
   if (what === 'activities') {
     return admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
       select tenant_id, gen_random_uuid(), course_id, id, case n % 2 when 0 then 'TEXT' else 'QUIZ' end, 'x', 0
-      from lessons, generate_series(1, ${who % 4}::int) n where tenant_id = ${tenantId} and id = ${any('lessons')}`;
+      from lessons, generate_series(1, ${who % 4}::int) n where tenant_id = ${tenantId} and id = ${any('lessons')}
+      for key share of lessons`;
   }
   if (what === 'course') {
     return admin`update courses set status = ${who % 2 === 0 ? 'ARCHIVED' : 'DRAFT'} where tenant_id = ${tenantId} and id = ${any('courses')}`;

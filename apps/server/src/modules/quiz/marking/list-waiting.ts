@@ -13,6 +13,7 @@ import { sections } from '@dars/db/schema/content/sections';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';
 import { isEditableBy } from '../../content/course/policy.ts';
 import { getAttemptContent } from '../attempt/get-attempt-content.ts';
@@ -22,39 +23,56 @@ import { learnerColumns } from '../store.ts';
 /** Counts the answers that wait for a person in the courses that the actor may edit. */
 export async function countWaiting(ctx: TenantContext): Promise<{ waiting: number }> {
   const { tx, tenantId } = ctx;
-  const [counted] = await tx
-    .select({ waiting: sql`coalesce(sum(${quizAttempts.waitingAnswers}), 0)`.mapWith(Number) })
+  const waiting = tx
+    .select({
+      activityId: quizAttempts.activityId,
+      answers: sql`sum(${quizAttempts.waitingAnswers})`.as('answers'),
+    })
     .from(quizAttempts)
-    .innerJoin(courses, and(isEditableBy(tenantId, ctx.actor), eq(courses.id, quizAttempts.courseId)))
-    .innerJoin(activities, and(isShownIn(tenantId, activities), eq(activities.id, quizAttempts.activityId)))
-    .innerJoin(lessons, and(isShownIn(tenantId, lessons), eq(lessons.id, activities.lessonId)))
-    .innerJoin(sections, and(isShownIn(tenantId, sections), eq(sections.id, lessons.sectionId)))
-    .where(isWaiting(tenantId));
+    .where(isWaiting(tenantId))
+    .groupBy(quizAttempts.activityId)
+    .as('waiting');
+  const place = placeOf(ctx, waiting.activityId);
+  const [counted] = await tx
+    .select({ waiting: sql`coalesce(sum(${waiting.answers}), 0)`.mapWith(Number) })
+    .from(waiting)
+    .innerJoinLateral(place, sql`true`);
   return { waiting: counted?.waiting ?? 0 };
 }
 
 /** Lists the questions with answers that wait, the one with the oldest answer first. */
 export async function listQueue(ctx: TenantContext): Promise<MarkingQueue> {
   const { tx, tenantId, deps } = ctx;
-  const oldestAt = sql`min(${quizAttempts.submittedAt})`.mapWith(quizAttempts.submittedAt);
-  const found = await tx
+  const waiting = tx
     .select({
-      ...{ quizId: activities.id, courseId: courses.id, questionId: quizAnswers.questionId },
-      ...{ courseTitle: courses.title, quizTitle: activities.name },
-      ...{ waiting: count(), oldestAt, total: sql`count(*) over ()`.mapWith(Number) },
-      all: sql`sum(count(*)) over ()`.mapWith(Number),
-      versionId: sql<string>`(array_agg(${quizAttempts.versionId} order by ${quizAttempts.submittedAt} desc))[1]`,
-      attemptId: sql<string>`(array_agg(${quizAttempts.id} order by ${quizAttempts.submittedAt} desc))[1]`,
+      ...{ activityId: quizAttempts.activityId, questionId: quizAnswers.questionId },
+      answers: sql`count(*)`.as('answers'),
+      oldestAt: sql`min(${quizAttempts.submittedAt})`.mapWith(quizAttempts.submittedAt).as('oldest_at'),
+      versionId: sql<string>`(array_agg(${quizAttempts.versionId} order by ${quizAttempts.submittedAt} desc))[1]`.as(
+        'version_id',
+      ),
+      attemptId: sql<string>`(array_agg(${quizAttempts.id} order by ${quizAttempts.submittedAt} desc))[1]`.as(
+        'attempt_id',
+      ),
     })
     .from(quizAttempts)
     .innerJoin(quizAnswers, and(isUnmarked(tenantId), eq(quizAnswers.attemptId, quizAttempts.id)))
-    .innerJoin(courses, and(isEditableBy(tenantId, ctx.actor), eq(courses.id, quizAttempts.courseId)))
-    .innerJoin(activities, and(isShownIn(tenantId, activities), eq(activities.id, quizAttempts.activityId)))
-    .innerJoin(lessons, and(isShownIn(tenantId, lessons), eq(lessons.id, activities.lessonId)))
-    .innerJoin(sections, and(isShownIn(tenantId, sections), eq(sections.id, lessons.sectionId)))
     .where(isWaiting(tenantId))
-    .groupBy(activities.id, courses.id, quizAnswers.questionId, courses.title, activities.name)
-    .orderBy(asc(oldestAt), asc(activities.id), asc(quizAnswers.questionId))
+    .groupBy(quizAttempts.activityId, quizAnswers.questionId)
+    .as('waiting');
+  const place = placeOf(ctx, waiting.activityId);
+  const found = await tx
+    .select({
+      ...{ quizId: waiting.activityId, questionId: waiting.questionId, oldestAt: waiting.oldestAt },
+      ...{ versionId: waiting.versionId, attemptId: waiting.attemptId },
+      ...{ courseId: place.courseId, courseTitle: place.courseTitle, quizTitle: place.quizTitle },
+      waiting: sql`${waiting.answers}`.mapWith(Number),
+      total: sql`count(*) over ()`.mapWith(Number),
+      all: sql`sum(${waiting.answers}) over ()`.mapWith(Number),
+    })
+    .from(waiting)
+    .innerJoinLateral(place, sql`true`)
+    .orderBy(asc(waiting.oldestAt), asc(waiting.activityId), asc(waiting.questionId))
     .limit(MOST_WAITING_QUESTIONS);
   const rows: MarkingQueue['rows'] = [];
   for (const { versionId, attemptId: id, oldestAt: oldest, total: _total, all: _all, ...row } of found) {
@@ -63,6 +81,22 @@ export async function listQueue(ctx: TenantContext): Promise<MarkingQueue> {
     if (asked) rows.push({ ...row, text: asked.text, type: asked.type, oldestDate: oldest.toISOString() });
   }
   return { rows, total: found[0]?.total ?? 0, waiting: found[0]?.all ?? 0 };
+}
+
+/**
+ * Finds a quiz and its course by the quiz's key, if the actor may edit the course and no part above the quiz is removed.
+ * The limit keeps Postgres from a join that begins at all courses of the portal.
+ */
+function placeOf({ tx, tenantId, actor }: TenantContext, activityId: PgColumn) {
+  return tx
+    .select({ courseId: courses.id, courseTitle: courses.title, quizTitle: activities.name })
+    .from(activities)
+    .innerJoin(courses, and(isEditableBy(tenantId, actor), eq(courses.id, activities.courseId)))
+    .innerJoin(lessons, and(isShownIn(tenantId, lessons), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(isShownIn(tenantId, sections), eq(sections.id, lessons.sectionId)))
+    .where(and(isShownIn(tenantId, activities), eq(activities.id, activityId)))
+    .limit(1)
+    .as('place');
 }
 
 /**
