@@ -36,14 +36,14 @@ export function AnswerPane({ attemptId, questionId, name, onSaved }: AnswerPaneP
     <article className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-6 max-xl:grid-cols-1">
       <div className="grid min-w-0 gap-4">
         <header>
-          <h1 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
             <UserText>{name ?? fullName(answer.user)}</UserText>
-          </h1>
+          </h2>
           <p className="text-caption/(--lh-body) text-ink-2">
             <UserText>{answer.title}</UserText> · <AttemptDate attempt={answer} />
           </p>
         </header>
-        <QuestionView heading="h2" compact question={question} value={given} onChange={() => undefined} readOnly />
+        <QuestionView heading="h3" compact question={question} value={given} onChange={() => undefined} readOnly />
       </div>
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-20 narrow:p-4">
         {key && <GraderNote question={key} />}
@@ -71,7 +71,7 @@ function GraderNote({ question }: { question: Question }) {
   ].filter(({ text }) => text !== '');
   return notes.map(({ title, text }) => (
     <section key={title} className="rounded-card bg-surface-2 px-4 py-3 text-small">
-      <h2 className="text-caption/(--lh-h3) text-ink-2">{title}</h2>
+      <h3 className="text-caption/(--lh-h3) text-ink-2">{title}</h3>
       <UserText as="p" className="whitespace-pre-line wrap-anywhere">
         {text}
       </UserText>

@@ -84,7 +84,7 @@ export function QuestionAnswers({ quizId, questionId, attemptId, onOpen, onClose
   }
   return (
     <div className="grid grid-cols-[280px_minmax(0,1fr)] items-start gap-8 px-8 py-5 max-lg:grid-cols-1 max-lg:gap-5 narrow:px-4">
-      <aside className="grid gap-4 max-lg:contents">
+      <div className="grid gap-4 max-lg:contents">
         {back}
         <Switch checked={areHidden} onChange={setHidden} label={t('marking:names.hide')} />
         <nav aria-label={t('marking:list.title')} className="grid gap-2 max-lg:hidden">
@@ -119,7 +119,7 @@ export function QuestionAnswers({ quizId, questionId, attemptId, onOpen, onClose
           {hasMore && <p className="caption quiet">{t('marking:list.more')}</p>}
           <Keys />
         </nav>
-      </aside>
+      </div>
       <div className="grid min-w-0 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-small text-ink-2" role="status">
