@@ -55,6 +55,7 @@ test(
     await test.step('staff see the departure beside the attempt', async () => {
       const staff = await newDevice(browser);
       await staff.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+      await staff.context().addCookies([{ name: 'lang', value: t.language, url: portalUrl(SLUG, '/') }]);
       await signIn(staff, 'owner@academy.test');
       await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/results`));
       await staff.getByRole('button', { name: t('attempt:results.open') }).click();

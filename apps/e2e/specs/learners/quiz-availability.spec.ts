@@ -28,6 +28,7 @@ test(
 
     const staff = await newDevice(browser);
     await staff.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+    await staff.context().addCookies([{ name: 'lang', value: t.language, url: portalUrl(SLUG, '/') }]);
     await signIn(staff, 'owner@academy.test');
     /** The learner is the only one with an exception in this quiz. */
     const ofLearner = (key: 'change_named' | 'remove_named') =>

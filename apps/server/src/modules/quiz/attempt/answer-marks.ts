@@ -82,10 +82,13 @@ export async function insertMark(tx: TenantTx, { now, ...mark }: NewMark): Promi
   await tx.insert(answerMarks).values({ ...mark, createdAt: now });
 }
 
-/** The condition that the last mark of an answer gives points and belongs to the answer as it is. */
+/**
+ * The condition that the last mark of an answer gives points and belongs to the answer as it is. It names its tables
+ * itself: in a select from one table Drizzle writes columns without their table.
+ */
 export const isMarkedAnswer = (tenantId: string) => sql<boolean>`coalesce((
-  select ${answerMarks.earned} is not null and ${answerMarks.sequence} = ${quizAnswers.sequence}
-  from ${answerMarks}
-  where ${answerMarks.tenantId} = ${tenantId} and ${answerMarks.attemptId} = ${quizAnswers.attemptId}
-    and ${answerMarks.questionId} = ${quizAnswers.questionId}
-  order by ${answerMarks.number} desc limit 1), false)`;
+  select mark.earned is not null and mark.sequence = quiz_answers.sequence
+  from answer_marks mark
+  where mark.tenant_id = ${tenantId} and mark.attempt_id = quiz_answers.attempt_id
+    and mark.question_id = quiz_answers.question_id
+  order by mark.number desc limit 1), false)`;

@@ -4,7 +4,7 @@ import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockOwn, mayChange } from './policy.ts';
-import { deleteBankQuestions, deleteQuestionCategory, hasCopies, listCategoryNodes } from './store.ts';
+import { deleteBankQuestions, deleteQuestionCategory, hasCopies, listCategoryNodes, refileDraws } from './store.ts';
 
 /**
  * Removes questions that nobody has changed, moved or copied since they were added, and those of these categories that
@@ -36,6 +36,9 @@ async function removeEmptyCategories(ctx: TenantContext, ids: readonly string[])
   // The lowest first, so that a category with a remaining child remains too.
   for (const { id, parentId } of removable.toSorted((one, other) => other.depth - one.depth)) {
     if (kept.has(id) || all.some((each) => each.parentId === id && !ids.includes(each.id))) kept.add(parentId);
-    else await deleteQuestionCategory(tx, { tenantId, id });
+    else {
+      await refileDraws(tx, { tenantId, id }, parentId);
+      await deleteQuestionCategory(tx, { tenantId, id });
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { Regrade, RegradePreview, RegradeStatus } from '@dars/contracts/lea
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { markAnswer } from '../../../testing/marking.ts';
 import { errorCodeOf, expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 import {
   audited,
@@ -129,6 +130,16 @@ describe('a corrected key', () => {
     });
     // The attempt that was open is graded by its version, and can now be regraded too.
     expect((await statusOf(quiz)).questions).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('leaves only the answer that a person marked, although its points are those of the earlier key', async () => {
+    const { quiz, right, wrong } = await newTakenQuiz(harness);
+    expectData(await markAnswer(quiz, { id: right.attemptId }, { points: 1 }));
+    await correct(quiz);
+    expect(await call(quiz, 'regrade', { dryRun: true })).toMatchObject({ counts: { up: 1, down: 0, marked: 1 } });
+    await regrade(harness, quiz);
+    expect(await resultOf(quiz, right)).toMatchObject({ score: { earned: 1 } });
+    expect(await resultOf(quiz, wrong)).toMatchObject({ score: { earned: 1 } });
   });
 
   it('leaves an answer whose points a person gave', async () => {
