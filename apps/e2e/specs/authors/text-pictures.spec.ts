@@ -57,7 +57,9 @@ test(
       }, PNG.toString('base64'));
       await expect(pictures).toHaveCount(3);
       await expect(text).toContainText('foreign');
-      await expect(page.getByText(ignoringIsolates(t('editor:pictures.not_pasted', { count: 1 })))).toBeVisible();
+      // On phones the open text hides the notices from screen readers, which hear their announcement.
+      const notices = page.locator('.toaster');
+      await expect(notices.getByText(ignoringIsolates(t('editor:pictures.not_pasted', { count: 1 })))).toBeVisible();
       await pictures
         .nth(2)
         .getByRole('checkbox', { name: t('editor:picture.decoration') })
