@@ -65,7 +65,7 @@ const CACHE_SIZE = 10_000;
 const newVersionIds = () => new LRUCache<string, string>({ max: CACHE_SIZE });
 
 /**
- * Gets the content of an attempt from the caches. The learner and the content of an attempt never change.
+ * Gets the content of an attempt from the caches. The learner of an attempt never changes, nor does the content while it is open.
  * @throws not-found
  */
 async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: AttemptKey): Promise<QuizContent> {
