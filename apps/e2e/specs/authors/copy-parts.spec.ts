@@ -1,9 +1,7 @@
 import type { Outline } from '@dars/contracts/content/outline';
 import { call, query } from '../../fixtures/api.ts';
 import { chooseAction, openNewCourse, rowOf } from '../../fixtures/editor.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
   'a lesson is duplicated in place, and moved to another course and back',

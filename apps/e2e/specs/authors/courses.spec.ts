@@ -3,9 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** A green square. */
 const PNG = Buffer.from(

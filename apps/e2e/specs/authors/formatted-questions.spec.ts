@@ -4,9 +4,8 @@ import { PNG } from '../../fixtures/media.ts';
 import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
 import { linesOf, textOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, expect, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const QUESTION: Record<ProjectLanguage, string> = { ar: 'ما قيم', en: 'Solve', es: 'Resuelve' };
 
 test(

@@ -3,9 +3,8 @@ import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { call, query, signIn } from '../../fixtures/api.ts';
 import { addActivity, closeSide, openNewCourse, rowOf } from '../../fixtures/editor.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const ARCHIVE = { name: 'exercises.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 exercises') };
 const ADDRESS = 'https://links.example/reading?page=2';
 

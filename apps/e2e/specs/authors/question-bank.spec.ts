@@ -5,9 +5,7 @@ import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { textOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** From a question that is written in the bank to a quiz that takes its later version. */
 test(

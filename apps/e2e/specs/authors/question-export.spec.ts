@@ -3,9 +3,7 @@ import { call, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** From a quiz to a file: the losses of a format are told before the download. */
 test(

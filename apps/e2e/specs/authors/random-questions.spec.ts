@@ -4,9 +4,7 @@ import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { questionsOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** From a draw that the bank cannot fill to a preview with its questions. */
 test(

@@ -5,9 +5,7 @@ import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** The second lecturer and the review of a course, from the staff's screens to the public page. */
 test(

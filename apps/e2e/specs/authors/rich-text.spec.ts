@@ -1,9 +1,8 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { addActivity, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const LINES: Record<ProjectLanguage, string> = {
   ar: 'مساحة الدائرة $\\pi r^2$ حيث ',
   en: 'The area of a circle is $\\pi r^2$ where ',

@@ -3,9 +3,7 @@ import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Asks a query of the page's host. */
 const ask = (page: Page, procedure: string, input: object) =>

@@ -4,9 +4,7 @@ import { addActivity, clickCloseSide, openNewCourse, publishAsPreview } from '..
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { PNG } from '../../fixtures/media.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
-
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
   'pictures are uploaded, pasted, described or marked as decoration, and shown to learners and visitors',

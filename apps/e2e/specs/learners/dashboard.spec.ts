@@ -3,10 +3,9 @@ import type { Locator } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const NARROWEST = 320;
 
 /** The months of the half-year that is shown first. */

@@ -4,10 +4,9 @@ import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
-const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const PASSWORD = 'Nakhla_2026';
 
 /** What a portal's admin does with a staff member: invites, activates, changes the role, disables and removes them. */
