@@ -6,6 +6,7 @@ import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
+import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EXTENSIONS } from '../text-extensions.ts';
@@ -26,7 +27,7 @@ function openTyped(onClose: () => void): HTMLElement {
   render(
     <I18nextProvider i18n={i18n}>
       <TextsContext value={t}>
-        <MathDialog editor={editor} math={{ latex: '', isBlock: true, isTyped: true }} onClose={onClose} />
+        <TypedMath onClose={onClose} />
       </TextsContext>
     </I18nextProvider>,
   );
@@ -36,7 +37,27 @@ function openTyped(onClose: () => void): HTMLElement {
 const stored = () =>
   richText.parse(editor.getJSON()).content.filter((node) => !(node.type === 'paragraph' && !node.content));
 
+/** The text field with the dialog, which a typed `$$` has opened. */
+function TypedMath({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return isOpen && <MathDialog editor={editor} math={{ latex: '', isBlock: true, isTyped: true }} onClose={close} />;
+}
+
 describe('MathDialog', () => {
+  it.each([
+    ['a second $$', (field: HTMLElement) => fireEvent.change(field, { target: { value: 'x$$' } })],
+    ['Escape', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' })],
+  ])('gives the focus back to the text at once after %s, so that no key typed next is lost', (_name, end) => {
+    const field = openTyped(() => undefined);
+    document.body.append(editor.view.dom);
+    end(field);
+    expect(document.activeElement).toBe(editor.view.dom);
+  });
+
   it('inserts the formula and closes when a second $$ is typed', () => {
     const onClose = vi.fn();
     const field = openTyped(onClose);

@@ -10,6 +10,7 @@ import { Dialog } from '@dars/ui/overlay/dialog';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { KEYS } from '../../../keys/keys.ts';
 import { type EditedMath, putMath, removeMath } from './math-nodes.ts';
 import { endedMath, putTypedSource, withoutDelimiters } from './typed-math.ts';
@@ -44,7 +45,13 @@ export function MathDialog({ editor, math, isInLine = false, onClose }: MathDial
 
   function put(formula: string) {
     putMath(editor, { ...math, latex: formula, isBlock });
-    onClose();
+    backToText();
+  }
+
+  /** The author who typed `$$` types on, and a closing dialog gives the focus back too late for the next key. */
+  function backToText() {
+    flushSync(onClose);
+    editor.view.focus();
   }
 
   function change(typed: string) {
@@ -55,8 +62,9 @@ export function MathDialog({ editor, math, isInLine = false, onClose }: MathDial
   }
 
   function close() {
-    if (math.isTyped) putTypedSource(editor, latex);
-    onClose();
+    if (!math.isTyped) return onClose();
+    putTypedSource(editor, latex);
+    backToText();
   }
 
   function remove(at: number) {
