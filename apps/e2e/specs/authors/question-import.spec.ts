@@ -11,7 +11,7 @@ const GIFT = `$CATEGORY: Nouns
 
 Which are even? {~%75%2 ~%25%4 ~3#odd}
 
-Write about spring. {}
+Write about spring.
 `;
 
 test(
@@ -49,7 +49,7 @@ test(
       await page.getByRole('button', { name: t('quiz:import.count.refused') }).click();
       await expect(page.getByText('Which is a noun?')).toBeHidden();
       await expect(
-        page.getByText(ignoringIsolates(t('quiz:import.loss.type-unsupported', { detail: 'essay' }))),
+        page.getByText(ignoringIsolates(t('quiz:import.loss.type-unsupported', { detail: 'description' }))),
       ).toBeVisible();
       await expectAccessible(page, 'refused');
     });

@@ -81,7 +81,17 @@ const FIELDS: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
       rows: rows.map((each, index) => ({ text: each, rightColumn: (right[index] ?? 0) % columns.length })),
     })),
   shortText: fc.record({ accepted: distinct(1, 4), ignoreMarks: fc.boolean() }),
-  longText: fc.record({ graderNote: lines }),
+  longText: fc
+    .record({
+      graderNote: fc.oneof(fc.constant(''), lines),
+      minimumWords: fc.option(fc.integer({ min: 1, max: 50 })),
+      maximumWords: fc.option(fc.integer({ min: 50, max: 5000 })),
+      criteria: distinct(0, 2),
+    })
+    .map(({ criteria, ...more }) => ({
+      ...more,
+      rubric: criteria.map((each) => ({ text: each, levels: [1, 0].map((points) => ({ text: `${points}`, points })) })),
+    })),
   gaps: fc.record({ passage, ignoreMarks: fc.boolean(), isPartial: fc.boolean() }),
   wordBank: fc.record({ passage, distractors: distinct(0, 3), isPartial: fc.boolean() }),
   numeric: fc
@@ -146,6 +156,9 @@ function afterLosses(question: Question, findings: readonly Finding[], format: E
   for (const { code, detail } of findings) {
     if (code === 'part-points') meant['isPartial'] = true;
     else if (code === 'case') meant['ignoreMarks'] = true;
+    else if (code === 'word-limit') Object.assign(meant, { minimumWords: null, maximumWords: null });
+    else if (code === 'grader-note') meant['graderNote'] = '';
+    else if (code === 'rubric') meant['rubric'] = [];
     else if (code === 'points' && format === 'gift') meant['points'] = 1;
     else if (code === 'unit') {
       meant['units'] = (meant['units'] as { text: string }[]).filter((unit) => unit.text !== detail);

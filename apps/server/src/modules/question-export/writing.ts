@@ -1,10 +1,12 @@
-import type { Question } from '@dars/contracts/content/question';
+import type { Question, QuestionOf } from '@dars/contracts/content/question';
+import type { Feedback } from '@dars/contracts/content/question/option-lines';
 import {
   EXPORT_DETAIL_MAX,
   type ExportFinding,
   type ExportLoss,
   type ExportOmission,
 } from '@dars/contracts/content/question-export';
+import type { RichText } from '@dars/contracts/content/rich-text';
 import { escapeHtml } from '../../core/escape-html.ts';
 
 /** A question to be exported, with its place in the question bank. */
@@ -81,16 +83,33 @@ export function shortened(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** Returns the feedback of an option; empty if it has none. */
-export const feedbackOf = (option: object): string =>
-  'feedback' in option && typeof option.feedback === 'string' ? option.feedback : '';
+/** Tells that learners are told no wanted number of words. */
+export function noteWords({ minimumWords, maximumWords }: QuestionOf<'longText'>, losses: Losses): void {
+  if (minimumWords !== null || maximumWords !== null)
+    losses.add('word-limit', [minimumWords ?? '', maximumWords ?? ''].join('–'));
+}
 
-/** Returns the feedback on the answers “true” and “false” of a statement. */
-export const truthFeedbackOf = (question: object): { whenTrue: string; whenFalse: string } => ({
-  whenTrue: 'whenTrue' in question && typeof question.whenTrue === 'object' ? feedbackOf(question.whenTrue ?? {}) : '',
-  whenFalse:
-    'whenFalse' in question && typeof question.whenFalse === 'object' ? feedbackOf(question.whenFalse ?? {}) : '',
+/** A text of a question with its formatted form, if it has any. */
+export interface FormattedText {
+  text: string;
+  richText?: RichText | undefined;
+}
+
+/** Returns the explanation of a question; its text is empty if there is none. */
+export const explanationOf = ({ explanation, richExplanation }: Question): FormattedText => ({
+  ...{ text: explanation, richText: richExplanation },
 });
+
+/** Returns the feedback of an option; its text is empty if there is none. */
+export const feedbackOf = ({ feedback = '', richFeedback }: Feedback = {}): FormattedText => ({
+  ...{ text: feedback, richText: richFeedback },
+});
+
+/** Returns the plain form of a text where the format takes no formatting, and tells its loss. */
+export function plainOf({ text, richText }: FormattedText, losses: Losses): string {
+  if (richText) losses.add('formatting', text);
+  return text;
+}
 
 /** Writes the names of a category and of those above it as Moodle does: a slash within a name is doubled. */
 export const categoryPath = (path: readonly string[]): string =>

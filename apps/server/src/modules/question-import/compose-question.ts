@@ -40,8 +40,10 @@ export class QuestionDraft {
     this.#about = { ...about, name: shortened(about.name, NAME_MAX), source: shortened(about.source, SOURCE_MAX) };
   }
 
-  setText(text: FormattedText): void {
-    this.#text = this.formatted(text);
+  /** Sets what is asked. `otherwise` is asked, plainly, if the text is empty. */
+  setText(text: FormattedText, otherwise = ''): void {
+    const read = this.formatted(text);
+    this.#text = read.text === '' ? { text: shortened(otherwise, QUESTION_MAX) } : read;
   }
 
   addExplanation(text: FormattedText): void {
@@ -278,7 +280,7 @@ export function composeMatrix(
   if (rows.length > ANSWERS_MAX || columns.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   return {
     type: 'matrix',
-    columns: columns.map((column) => ({ text: draft.line(column) })),
-    rows: rows.map(({ text, rightColumn }) => ({ text: draft.line(text), rightColumn })),
+    columns: columns.map((column) => draft.formattedLine(column)),
+    rows: rows.map(({ text, rightColumn }) => ({ ...draft.formattedLine(text), rightColumn })),
   };
 }

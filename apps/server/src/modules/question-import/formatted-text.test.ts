@@ -46,6 +46,31 @@ describe('toFormattedText', () => {
     ]);
   });
 
+  it('reads the LaTeX that stands beside MathML, and tells of MathML without any', () => {
+    const mathml = (latex: string, display = '') =>
+      `<math xmlns="http://www.w3.org/1998/Math/MathML"${display}><semantics><msup><mi>x</mi><mn>2</mn></msup>${latex}</semantics></math>`;
+    const annotation = '<annotation encoding="application/x-tex">x^2 &lt; 4</annotation>';
+    const block = mathml(annotation, ' display="block"');
+    expect(html(`<p>If ${mathml(annotation)}:</p>${block}`)).toMatchObject({
+      ...{ text: 'If x^2 < 4:\nx^2 < 4', findings: [] },
+      richText: {
+        content: [
+          p(text('If '), { type: 'inlineMath', attrs: { latex: 'x^2 < 4' } }, text(':')),
+          { type: 'blockMath', attrs: { latex: 'x^2 < 4' } },
+        ],
+      },
+    });
+    expect(html(`<p><b>If</b> ${mathml('')}</p>`).findings).toEqual([{ code: 'maths', detail: '<math>' }]);
+  });
+
+  it('keeps spaces that do not break, and the language of code', () => {
+    const read = html('<p>&nbsp;</p><p><b>a</b>&nbsp; b</p><pre><code class="language-python">x</code></pre>');
+    expect(read.richText?.content).toEqual([
+      p(text('a', { type: 'bold' }), text('  b')),
+      { type: 'codeBlock', attrs: { language: 'python' }, content: [text('x')] },
+    ]);
+  });
+
   it('leaves prices and plain texts plain', () => {
     expect(html('<p>It costs $5 or $6.</p>')).toEqual({ text: 'It costs $5 or $6.', findings: [] });
     expect(toFormattedText('a\nb', 'plain')).toEqual({ text: 'a\nb', findings: [] });

@@ -1,3 +1,4 @@
+import { type CodeLanguage, isCodeLanguage } from '@dars/contracts/content/code-languages';
 import { href } from '@dars/contracts/content/link';
 import {
   formattedOnly,
@@ -6,17 +7,12 @@ import {
   richBody,
   richLine,
 } from '@dars/contracts/content/question/rich-fields';
-import type {
-  RichText,
-  RichTextBlock,
-  RichTextCell,
-  RichTextInline,
-  RichTextMark,
-  RichTextTable,
-} from '@dars/contracts/content/rich-text';
+import { IMPORT_DETAIL_MAX } from '@dars/contracts/content/question-import';
+import type { RichText, RichTextBlock, RichTextCell, RichTextMark } from '@dars/contracts/content/rich-text';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { DATA_ADDRESS, type PlainText, scriptOf, type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
-import type { Finding } from './reading.ts';
+import { type PlainText, scriptOf, sourceOf, type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
+import { type Finding, shortened } from './reading.ts';
+import { RichBlocks } from './rich-blocks.ts';
 
 /** A text of a file: its plain text, and its formatted form if it has a formatting that questions take. */
 export interface ReadText extends PlainText {
@@ -91,8 +87,8 @@ class DocumentReader {
   }
 
   read(source: string): ReadDocument {
-    const top = new Blocks();
-    const html = source.replace(DATA_ADDRESS, 'data:');
+    const top = new RichBlocks();
+    const html = sourceOf(source, this.#format);
     if (html.length > MOST.characters || html.split('<').length > MOST.tags) this.#isTooDeep = true;
     else if (this.#format === 'html' || this.#format === 'moodle') {
       this.#walkAll(parseDocument(html).children, top, { marks: [], depth: 0 });
@@ -104,14 +100,14 @@ class DocumentReader {
     };
   }
 
-  #walkAll(nodes: readonly ChildNode[], into: Blocks, at: Place): void {
+  #walkAll(nodes: readonly ChildNode[], into: RichBlocks, at: Place): void {
     for (const node of nodes) {
       if (isText(node)) this.#addText(node.data, into, at.marks);
       else if (isElement(node)) this.#walk(node, into, { ...at, depth: at.depth + 1 });
     }
   }
 
-  #walk(element: Element, into: Blocks, at: Place): void {
+  #walk(element: Element, into: RichBlocks, at: Place): void {
     const { name, children, attribs } = element;
     if (at.depth > DEPTH_MAX) this.#isTooDeep = true;
     if (at.depth > DEPTH_MAX || SKIPPED.has(name)) return;
@@ -128,26 +124,33 @@ class DocumentReader {
     else this.#walkAll(children, into, { ...at, marks: this.#marksOf(element, at.marks) });
   }
 
-  #addBlock({ name, children }: Element, into: Blocks, at: Place): void {
+  #addBlock({ name, children }: Element, into: RichBlocks, at: Place): void {
     into.flush();
     this.#walkAll(children, into, at);
     into.flush(HEADINGS[name]);
     if (HEADINGS[name]) this.#keep('style', `<${name}>`);
   }
 
-  #addCode(element: Element, into: Blocks): void {
+  #addCode(element: Element, into: RichBlocks): void {
     const text = cleaned(DomUtils.textContent(element)).replace(/^\n|\n$/g, '');
-    if (text !== '') into.addBlock({ type: 'codeBlock', content: [{ type: 'text', text }] });
+    const language = languageOf(element);
+    if (text !== '')
+      into.addBlock({ type: 'codeBlock', ...(language && { attrs: { language } }), content: [{ type: 'text', text }] });
     this.#keep('style', '<pre>');
+    this.#keep('style', '<code>');
   }
 
-  #addContainer({ children }: Element, into: Blocks, at: Place): void {
+  #addContainer({ children }: Element, into: RichBlocks, at: Place): void {
     const content = this.#blocksOf(children, at);
     if (content.length > 0) into.addBlock({ type: 'blockquote', content });
     this.#keep('style', '<blockquote>');
   }
 
-  #addList({ name, children }: Element, into: Blocks, { list, ...at }: Place & { list: 'bulletList' | 'orderedList' }) {
+  #addList(
+    { name, children }: Element,
+    into: RichBlocks,
+    { list, ...at }: Place & { list: 'bulletList' | 'orderedList' },
+  ) {
     const items = elementsIn(children).map((item) => this.#blocksOf(item.children, { ...at, depth: at.depth + 1 }));
     const content = items
       .filter((blocks) => blocks.length > 0)
@@ -156,7 +159,7 @@ class DocumentReader {
     this.#keep('style', `<${name}>`);
   }
 
-  #addTable({ children }: Element, into: Blocks, at: Place): void {
+  #addTable({ children }: Element, into: RichBlocks, at: Place): void {
     const rows = elementsIn(children).flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part.children)));
     const content = rows
       .filter(({ name }) => name === 'tr')
@@ -178,20 +181,20 @@ class DocumentReader {
   }
 
   #blocksOf(nodes: readonly ChildNode[], at: Place): RichTextBlock[] {
-    const inner = new Blocks({ isTop: false });
+    const inner = new RichBlocks({ isTop: false });
     this.#walkAll(nodes, inner, at);
     inner.flush();
     return inner.all.filter((block) => block.type !== 'table');
   }
 
-  #addScript(name: 'sup' | 'sub', element: Element, into: Blocks, at: Place): void {
+  #addScript(name: 'sup' | 'sub', element: Element, into: RichBlocks, at: Place): void {
     const text = scriptOf(name, DomUtils.textContent(element));
     if (text === undefined) this.#walkAll(element.children, into, at);
     else into.addText(text, at.marks);
   }
 
   #marksOf({ name, attribs }: Element, marks: readonly RichTextMark[]): readonly RichTextMark[] {
-    const type = MARKS[name];
+    const type = MARKS[name] ?? markOfClass(attribs['class']);
     if (type) {
       this.#keep('style', `<${name}>`);
       return marks.some((mark) => mark.type === type) ? marks : [...marks, { type }];
@@ -202,7 +205,7 @@ class DocumentReader {
     return [...marks, { type: 'link', attrs: { href: address.data } }];
   }
 
-  #addText(source: string, into: Blocks, marks: readonly RichTextMark[]): void {
+  #addText(source: string, into: RichBlocks, marks: readonly RichTextMark[]): void {
     let end = 0;
     for (const { 0: whole, 1: inline, 2: block, 3: dollars, index } of source.matchAll(MATHS)) {
       this.#addWords(source.slice(end, index), into, marks);
@@ -216,8 +219,8 @@ class DocumentReader {
     this.#addWords(source.slice(end), into, marks);
   }
 
-  #addWords(source: string, into: Blocks, marks: readonly RichTextMark[]): void {
-    const text = cleaned(source).replaceAll('\u00a0', ' ');
+  #addWords(source: string, into: RichBlocks, marks: readonly RichTextMark[]): void {
+    const text = cleaned(source);
     const lines = this.#format === 'html' ? [text.replace(/[ \t\n]+/g, ' ')] : text.split('\n');
     for (const [index, line] of lines.entries()) {
       if (index > 0) into.breakLine();
@@ -226,9 +229,20 @@ class DocumentReader {
   }
 
   #keep(code: Finding['code'], detail: string): void {
-    this.#kept.add(`${code} ${detail}`);
+    this.#kept.add(`${code} ${shortened(detail, IMPORT_DETAIL_MAX)}`);
   }
 }
+
+/** Returns the language of code that its class names, as `language-python`. */
+function languageOf(element: Element): CodeLanguage | undefined {
+  const classes = [element, ...elementsIn(element.children)].map(({ attribs }) => attribs['class'] ?? '').join(' ');
+  const [, name] = /(?:^|\s)lang(?:uage)?-([\w-]{1,30})/.exec(classes) ?? [];
+  return isCodeLanguage(name) ? name : undefined;
+}
+
+/** Returns the mark of a class, by which QTI, our own exports too, names what has no element there. */
+const markOfClass = (classes = ''): 'underline' | 'strike' | undefined =>
+  (['underline', 'strike'] as const).find((each) => classes.split(' ').includes(each));
 
 const cleaned = (text: string): string =>
   text.replace(CONTROL, (each) => (each === '\n' || each === '\t' ? each : '')).toWellFormed();
@@ -239,66 +253,3 @@ const isText = (node: ChildNode): node is TextNode => node.type === ElementType.
 const elementsIn = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isElement);
 
 const spanOf = (written: string | undefined): number => Math.max(1, Number.parseInt(written ?? '', 10) || 1);
-
-/** Collects the blocks of a text or of a part of it. Words that belong to no block yet become a paragraph. */
-class Blocks {
-  /** Whether a table may stand here: not in lists, quotations and cells. */
-  readonly isTop: boolean;
-  readonly #all: (RichTextBlock | RichTextTable)[] = [];
-  #inline: RichTextInline[] = [];
-
-  constructor({ isTop = true } = {}) {
-    this.isTop = isTop;
-  }
-
-  get all(): (RichTextBlock | RichTextTable)[] {
-    return this.#all;
-  }
-
-  addText(text: string, marks: readonly RichTextMark[]): void {
-    if (text !== '') this.addInline({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) });
-  }
-
-  addInline(part: RichTextInline): void {
-    this.#inline.push(part);
-  }
-
-  breakLine(): void {
-    this.addInline({ type: 'hardBreak' });
-  }
-
-  addBlock(block: RichTextBlock | RichTextTable): void {
-    this.flush();
-    this.#all.push(block);
-  }
-
-  /** Ends the paragraph, or the heading of a level. */
-  flush(level?: 2 | 3): void {
-    const content = withoutSpace(this.#inline);
-    this.#inline = [];
-    if (content.length === 0) return;
-    this.#all.push(level ? { type: 'heading', attrs: { level }, content } : { type: 'paragraph', content });
-  }
-}
-
-/** Returns the parts of a paragraph without the white space and the breaks around them and around breaks. */
-function withoutSpace(parts: readonly RichTextInline[]): RichTextInline[] {
-  const kept: RichTextInline[] = [];
-  for (const part of parts) {
-    const last = kept.at(-1);
-    const isAtStart = last === undefined || last.type === 'hardBreak';
-    if (part.type === 'text') {
-      const isAfterSpace = isAtStart || (last.type === 'text' && last.text.endsWith(' '));
-      const text = isAfterSpace ? part.text.replace(/^ +/, '') : part.text;
-      if (text !== '') kept.push({ ...part, text });
-    } else if (part.type !== 'hardBreak' || !isAtStart) kept.push(part);
-  }
-  for (let last = kept.at(-1); last; last = kept.at(-1)) {
-    if (last.type === 'hardBreak') kept.pop();
-    else if (last.type === 'text' && last.text.trimEnd() !== last.text) {
-      kept.pop();
-      if (last.text.trim() !== '') kept.push({ ...last, text: last.text.trimEnd() });
-    } else break;
-  }
-  return kept;
-}

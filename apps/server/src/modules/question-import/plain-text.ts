@@ -13,8 +13,24 @@ export interface PlainText {
 const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 const MARKDOWN = /\*\*|__|`|^#{1,6} |^[ \t]*[-*+] |!?\[[^\]\n]{0,200}\]\(/m;
 /** A picture in an address, which may be megabytes long. */
-export const DATA_ADDRESS = /data:[a-z/+-]{0,60};base64,[A-Za-z0-9+/=\s]*/gi;
+const DATA_ADDRESS = /data:[a-z/+-]{0,60};base64,[A-Za-z0-9+/=\s]*/gi;
 const MATHS = /\\\(|\\\[|\$\$/;
+
+/** A formula in MathML that has its LaTeX beside it, as the programs that write MathML mostly do. */
+const MATHML =
+  /<math\b([^>]{0,1000})>(?:(?!<\/?math\b)[\s\S]){0,10000}?<annotation\b[^>]{0,200}\bencoding\s*=\s*["'](?:application\/x-tex|latex|tex)["'][^>]{0,200}>([^<]{0,2000})<\/annotation>(?:(?!<\/?math\b)[\s\S]){0,10000}?<\/math>/gi;
+
+/** Puts the LaTeX of formulas into the place of their MathML. */
+const withLatex = (html: string): string =>
+  html.replace(MATHML, (_match, attributes: string, latex: string) =>
+    /\bdisplay\s*=\s*["']block["']/i.test(attributes) ? `\\[${latex.trim()}\\]` : `\\(${latex.trim()}\\)`,
+  );
+
+/** Returns a text of a file as it is read: without the pictures in its addresses, and with formulas as LaTeX. */
+export function sourceOf(source: string, format: TextFormat): string {
+  const short = source.replace(DATA_ADDRESS, 'data:');
+  return (format === 'html' || format === 'moodle') && short.length <= HTML_MAX ? withLatex(short) : short;
+}
 
 /**
  * Turns a text of a file into the plain lines that questions have, with everything that is lost by that. This is the
@@ -109,7 +125,7 @@ class HtmlText {
         end = parser.endIndex + 1;
       },
     });
-    const html = source.replace(DATA_ADDRESS, 'data:');
+    const html = sourceOf(source, this.#format);
     // No text of a question may be that long, so the question is refused for its length.
     if (html.length > HTML_MAX) return html;
     parser.end(html);
@@ -165,6 +181,7 @@ class HtmlText {
     else if (name === 'a' && href !== undefined) this.#findings.add('link', href);
     if (MEDIA.has(name)) this.#noteMedia(name, attributes);
     if (name === 'table') this.#findings.add('table');
+    if (name === 'math') this.#findings.add('maths', '<math>');
     const isStyled = /(^|;)\s*(?!text-align|direction|unicode-bidi)[a-z-]+\s*:/i.test(style);
     if (name === 'style' || isStyled) this.#findings.add('style');
     else if (FORMATTING.has(name) && name !== 'sub' && name !== 'sup') this.#findings.add('style', `<${name}>`);

@@ -63,6 +63,24 @@ describe('the GIFT format', () => {
 });
 
 describe('Moodle XML', () => {
+  it('writes a formatted text as HTML, and a match without its formatting', () => {
+    const richText = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'أ', marks: [{ type: 'bold' }] }] }],
+    };
+    const pairs = ['أ', 'ب'].map((each) => ({ text: each, match: { text: each } }));
+    const question = asked({ type: 'matching', text: 'أ', richText, pairs, isPartial: true });
+    expect(fileOf(moodleXml, question)).toContain(
+      '<questiontext format="html"><text>&lt;p&gt;&lt;strong&gt;أ&lt;/strong&gt;&lt;/p&gt;</text>',
+    );
+    expect(written(moodleXml, question).findings).toEqual([]);
+    const [first, ...others] = pairs;
+    const lossy = [{ ...first, match: { text: 'أ', richText } }, ...others];
+    expect(written(moodleXml, asked({ type: 'matching', pairs: lossy, isPartial: true })).findings).toEqual([
+      { code: 'formatting', detail: 'أ' },
+    ]);
+  });
+
   it('escapes markup', () => {
     const question = asked({ type: 'shortText', text: '1 < 2 & "x"', accepted: ['a*<b>'] });
     expect(fileOf(moodleXml, question)).toContain('<text>1 &lt; 2 &amp; &quot;x&quot;</text>');
@@ -187,12 +205,12 @@ describe('a package of QTI', () => {
 });
 
 describe.each(Object.entries(formatWriters))('the format %s', (_name, writer) => {
-  it('tells that formatting is lost, and writes the plain text and the feedback of options', () => {
+  it('writes formatted texts and the feedback of options without a loss', () => {
     const content = [{ type: 'paragraph' as const, content: [{ type: 'inlineMath' as const, attrs: { latex: 'x' } }] }];
     const richText = { type: 'doc' as const, content };
     const options = [{ text: 'a', isCorrect: true, feedback: 'Well done' }, { text: 'b' }];
     const { text, findings } = writer.write(asked({ type: 'single', text: 'x', richText, options }));
-    expect(findings).toEqual([{ code: 'formatting', detail: '' }]);
+    expect(findings).toEqual([]);
     expect(text).toContain('Well done');
   });
 });

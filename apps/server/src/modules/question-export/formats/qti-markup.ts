@@ -1,11 +1,14 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { htmlOf } from '../writing.ts';
+import { RichHtml } from '../rich-html.ts';
+import { type FormattedText, htmlOf, type Losses } from '../writing.ts';
 
 /** An item's parts that depend on the type of the question. */
 export interface Parts {
   declarations: readonly string[];
   body: string;
   processing: string;
+  /** Feedback that is longer than a line, below the other parts of the item. */
+  feedbackTexts?: string;
   /** Set if an answer has a feedback of its own: whether an answer names one value or several. */
   feedback?: 'single' | 'multiple' | undefined;
 }
@@ -15,8 +18,38 @@ const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
 /** Writes a text of several lines as markup. */
 export const flow = (text: string): string => text.split('\n').map(htmlOf).join('<br/>');
 
-/** Writes what a learner is asked to do in an interaction. */
-export const prompt = (text: string): string => `<prompt>${flow(text)}</prompt>`;
+/** Writes the texts of one question. */
+export class QtiTexts {
+  readonly losses: Losses;
+  readonly #html: RichHtml;
+
+  constructor(losses: Losses) {
+    this.losses = losses;
+    this.#html = new RichHtml(losses, { isQti: true });
+  }
+
+  /** Writes a text of several lines where blocks may stand. */
+  body = ({ text, richText }: FormattedText): string =>
+    richText ? `<div>${this.#html.blocks(richText)}</div>` : `<p>${flow(text)}</p>`;
+
+  line = ({ text, richText }: FormattedText): string => (richText ? this.#html.line(richText) : htmlOf(text));
+
+  /** Writes feedback, which is shown for one value of its outcome or for all others. */
+  modal = (id: string, showHide: 'show' | 'hide', { text, richText }: FormattedText): string =>
+    `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="${showHide}">${richText ? this.#html.blocks(richText) : flow(text)}</modalFeedback>`;
+}
+
+/** What a learner is asked to do: in the interaction, or above it if it has a formatting, which no prompt may have. */
+interface Asked {
+  above: string;
+  prompt: string;
+}
+
+export const askedOf = (question: FormattedText, texts: QtiTexts): Asked =>
+  question.richText
+    ? { above: texts.body(question), prompt: '' }
+    : { above: '', prompt: `<prompt>${flow(question.text)}</prompt>` };
+
 interface Declaration {
   id?: string;
   cardinality: 'single' | 'multiple' | 'ordered';

@@ -1,19 +1,21 @@
 import type { QuestionOf } from '@dars/contracts/content/question';
 import { parsePassage } from '@dars/contracts/content/question/passage';
-import { htmlOf, type Losses } from '../writing.ts';
+import { htmlOf } from '../writing.ts';
 import {
   allPointsIf,
   allPointsIfCorrect,
+  askedOf,
   declare,
   flow,
   MAP_RESPONSE,
   type Parts,
-  prompt,
+  type QtiTexts,
   setScore,
 } from './qti-markup.ts';
 
 /** Writes a text with gaps, each with a response of its own. */
-export function gapsOf({ text, passage, points, isPartial, ignoreMarks }: QuestionOf<'gaps'>): Parts {
+export function gapsOf(question: QuestionOf<'gaps'>, qtiTexts: QtiTexts): Parts {
+  const { passage, points, isPartial, ignoreMarks } = question;
   const { texts, gaps } = parsePassage(passage);
   const part = points / gaps.length;
   const parts = gaps.map(({ right, choices }, index) => {
@@ -44,7 +46,7 @@ export function gapsOf({ text, passage, points, isPartial, ignoreMarks }: Questi
   const inside = texts.map((piece, index) => flow(piece) + (parts[index]?.markup ?? '')).join('');
   return {
     declarations: parts.map(({ declaration }) => declaration),
-    body: `<p>${flow(text)}</p><div class="passage"><p>${inside}</p></div>`,
+    body: `${qtiTexts.body(question)}<div class="passage"><p>${inside}</p></div>`,
     processing: isPartial
       ? `<responseProcessing>${setScore(`<sum>${scores.join('')}</sum>`)}</responseProcessing>`
       : allPointsIf(`<and>${isRight.join('')}</and>`, points),
@@ -52,7 +54,8 @@ export function gapsOf({ text, passage, points, isPartial, ignoreMarks }: Questi
 }
 
 /** Writes a text whose gaps are filled with words of a list. */
-export function wordBankOf(question: QuestionOf<'wordBank'>, losses: Losses): Parts {
+export function wordBankOf(question: QuestionOf<'wordBank'>, qtiTexts: QtiTexts): Parts {
+  const { above, prompt } = askedOf(question, qtiTexts);
   const { texts, gaps } = parsePassage(question.passage);
   const { points } = question;
   const words = [
@@ -60,7 +63,7 @@ export function wordBankOf(question: QuestionOf<'wordBank'>, losses: Losses): Pa
   ];
   const pairs = gaps.map(({ right }, index) => right.map((word) => `w${words.indexOf(word) + 1} g${index + 1}`));
   const hasAlternatives = pairs.some((right) => right.length > 1);
-  if (hasAlternatives && !question.isPartial) losses.add('part-points');
+  if (hasAlternatives && !question.isPartial) qtiTexts.losses.add('part-points');
   const isPartial = question.isPartial || hasAlternatives;
   const mapped = pairs.flat().map((pair): [string, number] => [pair, points / gaps.length]);
   const list = words.map((word, index) => `<gapText identifier="w${index + 1}" matchMax="0">${htmlOf(word)}</gapText>`);
@@ -75,7 +78,7 @@ export function wordBankOf(question: QuestionOf<'wordBank'>, losses: Losses): Pa
         ...(isPartial && { mapped, most: points }),
       }),
     ],
-    body: `<gapMatchInteraction responseIdentifier="RESPONSE" shuffle="true">${prompt(question.text)}${list.join('')}<p>${inside.join('')}</p></gapMatchInteraction>`,
+    body: `${above}<gapMatchInteraction responseIdentifier="RESPONSE" shuffle="true">${prompt}${list.join('')}<p>${inside.join('')}</p></gapMatchInteraction>`,
     processing: isPartial ? MAP_RESPONSE : allPointsIfCorrect(points),
   };
 }

@@ -1,28 +1,29 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
-import { picturesInTexts, richTextsOf } from '@dars/contracts/content/question/rich-fields';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import {
   categoryPath,
+  explanationOf,
+  type FormattedText,
   type FormatWriter,
   feedbackOf,
-  htmlOf,
   type Losses,
   nameOf,
+  noteWords,
   Omission,
   type SourceQuestion,
-  truthFeedbackOf,
   writeOrOmit,
 } from '../writing.ts';
 import {
   ANSWER,
   allPointsIf,
   allPointsIfCorrect,
+  askedOf,
   declare,
   flow,
   MAP_RESPONSE,
   type Parts,
-  prompt,
+  QtiTexts,
   withFeedback,
 } from './qti-markup.ts';
 import { packageOf } from './qti-package.ts';
@@ -39,11 +40,11 @@ export const qti: FormatWriter = {
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 
 function itemOf({ question, path, tags }: SourceQuestion, index: number, losses: Losses): string {
-  const write = WRITERS[question.type] as ((question: Question, losses: Losses) => Parts) | undefined;
+  const write = WRITERS[question.type] as ((question: Question, texts: QtiTexts) => Parts) | undefined;
   if (!write) throw new Omission('type-unsupported', question.type);
-  const { declarations, body, processing, feedback } = write(question, losses);
-  if (question.image !== null || picturesInTexts(question).length > 0) losses.add('picture');
-  if (richTextsOf(question).length > 0) losses.add('formatting');
+  const texts = new QtiTexts(losses);
+  const { declarations, body, processing, feedback, feedbackTexts = '' } = write(question, texts);
+  if (question.image !== null) losses.add('picture');
   if (tags.length > 0) losses.add('tags', tags.join(', '));
   const { explanation, points } = question;
   const label = path.length > 0 ? `label="${escapeHtml(categoryPath(path))}" ` : '';
@@ -59,42 +60,61 @@ function itemOf({ question, path, tags }: SourceQuestion, index: number, losses:
     `<itemBody>${body}</itemBody>`,
     feedback ? withFeedback(processing) : processing,
     // Feedback that is hidden for a value which no answer has is shown to everybody.
-    ...(explanation === ''
-      ? []
-      : [
-          `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="none" showHide="hide">${flow(explanation)}</modalFeedback>`,
-        ]),
+    (explanation === '' ? '' : texts.modal('none', 'hide', explanationOf(question))) + feedbackTexts,
     '</assessmentItem>\n',
   ].join('\n');
 }
 
-function choice(id: string, text: string, feedback = ''): string {
-  const inline = `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="show">${flow(feedback)}</feedbackInline>`;
-  return `<simpleChoice identifier="${id}">${htmlOf(text)}${feedback && inline}</simpleChoice>`;
+const choice = (id: string, line: string, more = ''): string =>
+  `<simpleChoice identifier="${id}">${line}${more}</simpleChoice>`;
+
+/** A choice with the feedback for those who make it. */
+interface Choice {
+  id: string;
+  line: string;
+  feedback: FormattedText;
+}
+
+/** Writes choices with their feedback: within them if it is plain, and else, with its blocks, below the item. */
+function choicesOf(choices: readonly Choice[], texts: QtiTexts) {
+  const told = choices.filter(({ feedback }) => feedback.text !== '');
+  return {
+    markup: choices.map(({ id, line, feedback: { text, richText } }) => {
+      const inline = `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="show">${flow(text)}</feedbackInline>`;
+      return choice(id, line, text === '' || richText ? '' : inline);
+    }),
+    feedbackTexts: told
+      .map(({ id, feedback }) => (feedback.richText ? texts.modal(id, 'show', feedback) : ''))
+      .join(''),
+    hasFeedback: told.length > 0,
+  };
 }
 const ARABIC = /\p{Script=Arabic}/u;
 
-const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: Losses) => Parts } = {
-  single({ text, options, points }) {
+const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: QtiTexts) => Parts } = {
+  single(question, texts) {
+    const { options, points } = question;
+    const choices = options.map((option, index) => ({
+      ...{ id: `c${index + 1}`, line: texts.line(option), feedback: feedbackOf(option) },
+    }));
     const right = `c${options.findIndex(({ isCorrect }) => isCorrect) + 1}`;
     return {
       declarations: [
         declare({ cardinality: 'single', baseType: 'identifier', correct: [right], mapped: [[right, points]] }),
       ],
-      body: choicesOf(
-        text,
-        options.map((option, index) => choice(`c${index + 1}`, option.text, feedbackOf(option))),
-        1,
-      ),
       processing: MAP_RESPONSE,
-      feedback: options.some((option) => feedbackOf(option) !== '') ? 'single' : undefined,
+      ...choiceParts(question, { choices, texts, most: 1 }),
     };
   },
-  multiple({ text, options, points, isPartial }) {
+  multiple(question, texts) {
+    const { options, points, isPartial } = question;
     const ids = options.map((_option, index) => `c${index + 1}`);
     const right = ids.filter((_id, index) => options[index]?.isCorrect);
     const part = points / right.length;
     const mapped = ids.map((id): [string, number] => [id, right.includes(id) ? part : -part]);
+    const choices = options.map((option, index) => ({
+      ...{ id: ids[index] ?? '', line: texts.line(option), feedback: feedbackOf(option) },
+    }));
     return {
       declarations: [
         declare({
@@ -102,30 +122,28 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: L
           ...(isPartial && { mapped, most: points }),
         }),
       ],
-      body: choicesOf(
-        text,
-        options.map((option, index) => choice(ids[index] ?? '', option.text, feedbackOf(option))),
-        0,
-      ),
       processing: isPartial ? MAP_RESPONSE : allPointsIfCorrect(points),
-      feedback: options.some((option) => feedbackOf(option) !== '') ? 'multiple' : undefined,
+      ...choiceParts(question, { choices, texts, most: 0 }),
     };
   },
-  trueFalse(question) {
-    const { text, isTrue, points } = question;
-    const { whenTrue, whenFalse } = truthFeedbackOf(question);
+  trueFalse(question, texts) {
+    const { text, isTrue, points, whenTrue, whenFalse } = question;
     const right = String(isTrue);
-    const [yes, no] = ARABIC.test(text) ? ['صح', 'خطأ'] : ['True', 'False'];
+    const [yes = '', no = ''] = ARABIC.test(text) ? ['صح', 'خطأ'] : ['True', 'False'];
+    const choices = [
+      { id: 'true', line: yes, feedback: feedbackOf(whenTrue) },
+      { id: 'false', line: no, feedback: feedbackOf(whenFalse) },
+    ];
     return {
       declarations: [
         declare({ cardinality: 'single', baseType: 'identifier', correct: [right], mapped: [[right, points]] }),
       ],
-      body: choicesOf(text, [choice('true', yes ?? '', whenTrue), choice('false', no ?? '', whenFalse)], 1),
       processing: MAP_RESPONSE,
-      feedback: whenTrue || whenFalse ? 'single' : undefined,
+      ...choiceParts(question, { choices, texts, most: 1 }),
     };
   },
-  shortText({ text, accepted, ignoreMarks, points }) {
+  shortText(question, texts) {
+    const { accepted, ignoreMarks, points } = question;
     const mapped = accepted.map((each): [string, number] => [each, points]);
     const [first = ''] = accepted;
     return {
@@ -135,42 +153,59 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: L
           isCaseSensitive: !ignoreMarks,
         }),
       ],
-      body: `<p>${flow(text)}</p><p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
+      body: `${texts.body(question)}<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
       processing: MAP_RESPONSE,
     };
   },
-  numeric({ text, value, tolerance, units = [], points }, losses) {
-    for (const unit of units) losses.add('unit', unit.text);
+  longText(question, texts) {
+    noteWords(question, texts.losses);
+    const { rubric, graderNote } = question;
+    if (rubric.length > 0) texts.losses.add('rubric');
+    const { above, prompt } = askedOf(question, texts);
+    const note = graderNote && `<rubricBlock view="scorer"><p>${flow(graderNote)}</p></rubricBlock>`;
+    return {
+      declarations: ['<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>'],
+      body: `${above}${note}<extendedTextInteraction responseIdentifier="RESPONSE">${prompt}</extendedTextInteraction>`,
+      // A person gives the points.
+      processing: '',
+    };
+  },
+  numeric(question, texts) {
+    const { value, tolerance, units = [], points } = question;
+    for (const unit of units) texts.losses.add('unit', unit.text);
     const mode = /[1-9]/.test(tolerance) ? `absolute" tolerance="${tolerance} ${tolerance}` : 'exact';
     return {
       declarations: [declare({ cardinality: 'single', baseType: 'float', correct: [value] })],
-      body: `<p>${flow(text)}</p><p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
+      body: `${texts.body(question)}<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
       processing: allPointsIf(`<equal toleranceMode="${mode}">${ANSWER}</equal>`, points),
     };
   },
-  ordering({ text, items, points }) {
+  ordering(question, texts) {
+    const { items, points } = question;
+    const { above, prompt } = askedOf(question, texts);
     const ids = items.map((_item, index) => `c${index + 1}`);
-    const choices = items.map((item, index) => choice(ids[index] ?? '', item.text)).join('');
+    const choices = items.map((item, index) => choice(ids[index] ?? '', texts.line(item))).join('');
     return {
       declarations: [declare({ cardinality: 'ordered', baseType: 'identifier', correct: ids })],
-      body: `<orderInteraction responseIdentifier="RESPONSE" shuffle="true">${prompt(text)}${choices}</orderInteraction>`,
+      body: `${above}<orderInteraction responseIdentifier="RESPONSE" shuffle="true">${prompt}${choices}</orderInteraction>`,
       processing: allPointsIfCorrect(points),
     };
   },
-  matching(question) {
+  matching(question, texts) {
     const { pairs, distractors } = question;
-    const texts = [...new Set([...pairs.map(({ match }) => match.text), ...distractors.map(({ text }) => text)])];
-    const rights = pairs.map(({ match }) => texts.indexOf(match.text));
-    return pairsOf(question, {
-      ...{ items: pairs.map(({ text }) => text), matches: texts, rights },
+    const matches: FormattedText[] = [];
+    for (const match of [...pairs.map((each) => each.match), ...distractors])
+      if (!matches.some(({ text }) => text === match.text)) matches.push(match);
+    const rights = pairs.map(({ match }) => matches.findIndex(({ text }) => text === match.text));
+    return pairsOf(question, texts, {
+      ...{ items: pairs, matches, rights },
       mostOf: (index) => Math.max(1, rights.filter((each) => each === index).length),
     });
   },
-  matrix(question) {
+  matrix(question, texts) {
     const { rows, columns } = question;
-    return pairsOf(question, {
-      items: rows.map(({ text }) => text),
-      matches: columns.map(({ text }) => text),
+    return pairsOf(question, texts, {
+      ...{ items: rows, matches: columns },
       rights: rows.map(({ rightColumn }) => rightColumn),
       // A column may be chosen for any number of rows, by which an import tells a matrix from pairs.
       mostOf: () => 0,
@@ -180,13 +215,26 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, losses: L
   wordBank: wordBankOf,
 };
 
-function choicesOf(text: string, choices: readonly string[], most: number): string {
-  return `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${most}">${prompt(text)}${choices.join('')}</choiceInteraction>`;
+interface ChoiceParts {
+  choices: readonly Choice[];
+  texts: QtiTexts;
+  /** Most choices that an answer may have; 0 for any number. */
+  most: 0 | 1;
+}
+
+function choiceParts(question: Question, { choices, texts, most }: ChoiceParts) {
+  const { above, prompt } = askedOf(question, texts);
+  const { markup, feedbackTexts, hasFeedback } = choicesOf(choices, texts);
+  const kind = most === 1 ? ('single' as const) : ('multiple' as const);
+  return {
+    body: `${above}<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${most}">${prompt}${markup.join('')}</choiceInteraction>`,
+    ...{ feedbackTexts, feedback: hasFeedback ? kind : undefined },
+  };
 }
 
 interface Pairs {
-  items: readonly string[];
-  matches: readonly string[];
+  items: readonly FormattedText[];
+  matches: readonly FormattedText[];
   /** The place of the right match of each item. */
   rights: readonly number[];
   /** Returns for how many items a match may be chosen; 0 for any number. */
@@ -194,13 +242,16 @@ interface Pairs {
 }
 
 function pairsOf(
-  { text, points, isPartial }: QuestionOf<'matching'> | QuestionOf<'matrix'>,
+  question: QuestionOf<'matching'> | QuestionOf<'matrix'>,
+  texts: QtiTexts,
   { items, matches, rights, mostOf }: Pairs,
 ): Parts {
+  const { points, isPartial } = question;
+  const { above, prompt } = askedOf(question, texts);
   const correct = rights.map((match, index) => `i${index + 1} m${match + 1}`);
   const mapped = correct.map((pair): [string, number] => [pair, points / items.length]);
-  const associable = (id: string, most: number, line: string) =>
-    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${htmlOf(line)}</simpleAssociableChoice>`;
+  const associable = (id: string, most: number, line: FormattedText) =>
+    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${texts.line(line)}</simpleAssociableChoice>`;
   const left = items.map((item, index) => associable(`i${index + 1}`, 1, item)).join('');
   const right = matches.map((match, index) => associable(`m${index + 1}`, mostOf(index), match)).join('');
   return {
@@ -210,7 +261,7 @@ function pairsOf(
         ...(isPartial && { mapped, most: points }),
       }),
     ],
-    body: `<matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="${items.length}">${prompt(text)}<simpleMatchSet>${left}</simpleMatchSet><simpleMatchSet>${right}</simpleMatchSet></matchInteraction>`,
+    body: `${above}<matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="${items.length}">${prompt}<simpleMatchSet>${left}</simpleMatchSet><simpleMatchSet>${right}</simpleMatchSet></matchInteraction>`,
     processing: isPartial ? MAP_RESPONSE : allPointsIfCorrect(points),
   };
 }

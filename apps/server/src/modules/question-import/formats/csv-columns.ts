@@ -9,7 +9,7 @@ export type CsvColumn = (typeof COLUMNS)[number];
 
 /** The types that a row of a table can say, in the order of the template. */
 export const CSV_TYPES = [
-  ...(['single', 'multiple', 'trueFalse', 'shortText', 'numeric'] as const),
+  ...(['single', 'multiple', 'trueFalse', 'shortText', 'longText', 'numeric'] as const),
   ...(['ordering', 'matching', 'matrix', 'gaps', 'wordBank'] as const),
 ];
 export type CsvType = (typeof CSV_TYPES)[number];

@@ -73,6 +73,7 @@ describe('readCsv', () => {
 
   it.each([
     ['essay,Write,', 'type-unsupported'],
+    ['longText,Write,,x', 'line-unclear'],
     [',Write,', 'type-unsupported'],
     [',Which?,,One,Two', 'no-right-answer'],
     [',Which?,d,One,Two', 'answer-unknown'],

@@ -1,6 +1,7 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { CsvError, parse } from 'csv-parse/sync';
+import { composeLongText } from '../compose-long-text.ts';
 import { composeNumeric } from '../compose-numeric.ts';
 import {
   composeMatching,
@@ -130,6 +131,10 @@ const COMPOSE: Record<CsvType, (draft: QuestionDraft, row: Row) => object> = {
       feedback: undefined,
     }));
     return composeShortText(draft, answers, { isCaseSensitive: false });
+  },
+  longText(draft, { right, options: [option] }) {
+    if (option !== undefined) throw new Refusal('line-unclear', option);
+    return composeLongText(draft, { notes: [plain(right)] });
   },
   numeric(draft, { right }) {
     const [value = '', tolerance = '0'] = right.split(/±|\+\/?-/).map((part) => part.trim());

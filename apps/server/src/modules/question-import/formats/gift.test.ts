@@ -159,11 +159,14 @@ describe('readGift', () => {
     });
   });
 
-  it('refuses essays and descriptions by their names', () => {
-    expect(one('Write about spring. {}')).toMatchObject({
-      fileType: 'essay',
-      findings: [{ code: 'type-unsupported', detail: 'essay' }],
+  it('reads empty braces as a long answer', () => {
+    expect(one('Write about spring. {####Rain counts.}')).toMatchObject({
+      ...{ fileType: 'essay', findings: [] },
+      question: { type: 'longText', text: 'Write about spring.', explanation: 'Rain counts.', graderNote: '' },
     });
+  });
+
+  it('refuses a description by its name', () => {
     expect(one('Now follows part two.')).toMatchObject({ fileType: 'description', question: null });
   });
 

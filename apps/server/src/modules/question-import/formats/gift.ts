@@ -1,3 +1,4 @@
+import { composeLongText } from '../compose-long-text.ts';
 import { composeNumeric, type FileNumber } from '../compose-numeric.ts';
 import {
   composeChoice,
@@ -130,6 +131,8 @@ function compose(
   { fileType, answers, format }: { fileType: string; answers: string; format: TextFormat },
 ): object {
   switch (fileType) {
+    case 'essay':
+      return composeLongText(draft);
     case 'numerical':
       return composeNumeric(draft, numbersOf(answers.slice(1), format));
     case 'multichoice': {
@@ -188,7 +191,8 @@ const optionOf = (item: string, format: TextFormat): FileAnswer =>
 function pairOf(item: string, format: TextFormat) {
   const [left = '', right] = splitFirst(item, '->');
   if (right === undefined) throw new Refusal('pair-broken', restore(item));
-  return { item: formatted(left, format), match: formatted(right, format) };
+  // Moodle reads matches as plain text.
+  return { item: formatted(left, format), match: formatted(right, format === 'html' ? 'plain' : format) };
 }
 
 /** Reads `3:2`, `1..5`, or several answers `=3:2 =%50%3:5`; what follows `~` is feedback of wrong answers. */

@@ -224,7 +224,7 @@ describe('readMoodleXml', () => {
   it('refuses types that the product does not have, each with its line and the beginning of its source', () => {
     const read = readMoodleXml(
       quiz(
-        '<question type="category"><category><text>$course$/A</text></category></question>\n<question type="essay"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>',
+        '<question type="category"><category><text>$course$/A</text></category></question>\n<question type="ddmatch"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>',
       ),
     );
     expect(read).toMatchObject([
@@ -233,9 +233,9 @@ describe('readMoodleXml', () => {
         line: 4,
         category: '$course$/A',
         question: null,
-        findings: [{ code: 'type-unsupported', detail: 'essay' }],
+        findings: [{ code: 'type-unsupported', detail: 'ddmatch' }],
         source:
-          '<question type="essay"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>\n</quiz>',
+          '<question type="ddmatch"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>\n</quiz>',
       },
       { line: 5, fileType: 'cloze', question: null },
       { line: 6, fileType: 'ddmarker' },

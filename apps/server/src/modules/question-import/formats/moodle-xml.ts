@@ -1,6 +1,7 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { composeGaps, composeWordBank } from '../compose-gaps.ts';
+import { composeLongText } from '../compose-long-text.ts';
 import { composeNumeric } from '../compose-numeric.ts';
 import {
   composeChoice,
@@ -122,6 +123,18 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
       ),
     }));
     return composeGaps(draft, texts, gaps);
+  },
+  essay(draft, element) {
+    // The answer of such an essay is a file.
+    if (childText(element, 'responseformat') === 'noinline') throw new Refusal('type-unsupported', 'essay (noinline)');
+    const files = childText(element, 'attachments');
+    if (files !== '' && files !== '0') draft.findings.add('attachments');
+    const template = draft.plain(textOf(childOf(element, 'responsetemplate')));
+    if (template !== '') draft.findings.add('response-template', template);
+    return composeLongText(draft, {
+      notes: [textOf(childOf(element, 'graderinfo'))],
+      ...{ minimum: childText(element, 'minwordlimit'), maximum: childText(element, 'maxwordlimit') },
+    });
   },
   ordering(draft, element) {
     if (!/^(ALL|0)?$/.test(childText(element, 'selecttype'))) draft.findings.add('selection');

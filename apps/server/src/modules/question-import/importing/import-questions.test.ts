@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const GIFT = 'Sky? {=blue ~red}\n\nEven? {~%75%2 ~%25%4 ~3}\n\nWrite. {}\n';
+const GIFT = 'Sky? {=blue ~red}\n\nEven? {~%75%2 ~%25%4 ~3}\n\nWrite.\n';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const call = ({ portal, activityId }: TestQuiz, text: string, more: object = {}) =>
   portal.call('questionImport.import', { target: `quiz:${activityId}`, content: base64(text), ...more });
@@ -33,12 +33,12 @@ describe('an import of questions', () => {
       questions: [
         { index: 1, name: 'Sky?', line: 1, outcome: 'imported', type: 'single', losses: [] },
         { index: 2, line: 3, outcome: 'changed', type: 'multiple' },
-        { index: 3, name: 'Write.', line: 5, outcome: 'refused', type: 'essay', id: null, source: 'Write. {}' },
+        { index: 3, name: 'Write.', line: 5, outcome: 'refused', type: 'description', id: null, source: 'Write.' },
       ],
     });
     expect(addedIds(made)).toEqual((await stored(quiz)).slice(before.length).map(({ id }) => id));
     expect(made.questions[2]?.losses).toEqual([
-      { code: 'type-unsupported', detail: 'essay', text: 'لا نوع يقابله هنا: essay' },
+      { code: 'type-unsupported', detail: 'description', text: 'لا نوع يقابله هنا: description' },
     ]);
   });
 
@@ -96,12 +96,12 @@ describe('an import of questions', () => {
         url: `/api/questions/import?target=quiz:${quiz.activityId}${query}`,
         headers: { 'content-type': type, 'accept-language': 'es' },
       });
-    const wide = Buffer.from('\ufeffسؤال {T}\n\nWrite. {}', 'utf16le');
+    const wide = Buffer.from('\ufeffسؤال {T}\n\nWrite.', 'utf16le');
     const answer = await send('&dryRun=true', wide);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       ...{ encoding: 'utf-16le', imported: 1 },
-      questions: [{ name: 'سؤال' }, { losses: [{ text: 'Aquí no existe este tipo de pregunta: essay' }] }],
+      questions: [{ name: 'سؤال' }, { losses: [{ text: 'Aquí no existe este tipo de pregunta: description' }] }],
     });
     expect((await send('&format=aiken', 'Q?\nA. x\nB. y\nANSWER: B', 'text/plain')).json()).toMatchObject({
       imported: 1,

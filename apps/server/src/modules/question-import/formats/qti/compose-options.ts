@@ -1,4 +1,5 @@
 import { composeChoice, composeOrdering, composeTrueFalse, type FileAnswer, isNear } from '../../compose-question.ts';
+import { toPlainLine } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import { type Composed, contentOf, html, noteShuffle, replaceLeftOut, setBodyAsText } from './composed-item.ts';
 import { attributeOf, findNamed, type QtiElement, toHtml } from './qti-element.ts';
@@ -53,7 +54,7 @@ function composeOptions(composed: Composed, choices: readonly QtiElement[]): obj
   });
   const [one, other] = answers;
   if (isSingle && answers.length === 2 && one && other && isNear(Math.max(one.share, other.share), 100)) {
-    const texts = answers.map((answer) => draft.line(answer));
+    const texts = answers.map(({ text, format }) => toPlainLine(text, format).text);
     const truth = isTrueOrFalse(ids, texts);
     if (truth && one.share !== other.share)
       return composeTrueFalse(

@@ -1,5 +1,6 @@
 import { composeGaps, composeWordBank, type FileGap } from '../../compose-gaps.ts';
 import { composeShortText, type FileAnswer, isNear, type QuestionDraft } from '../../compose-question.ts';
+import { toPlainText } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import { composeNumber } from './compose-number.ts';
 import { type Composed, contentOf, html, replaceLeftOut } from './composed-item.ts';
@@ -26,7 +27,7 @@ export function composeGapMatch({ draft, item, body, first, responses }: Compose
   );
   const instruction =
     toHtml(before, replaceLeftOut) + toHtml(elementsIn(first).filter(({ name }) => name === 'prompt'));
-  draft.setText({ text: draft.plain(html(instruction)) || attributeOf(item, 'title'), format: 'plain' });
+  draft.setText(html(instruction), attributeOf(item, 'title'));
   const passage = first.content.filter(
     (node) => typeof node === 'string' || (node.name !== 'prompt' && node.name !== 'gapText'),
   );
@@ -58,17 +59,14 @@ export function composeInline(composed: Composed): object {
   const [response] = responses;
   if (interactions.length === 1 && first.name === 'textEntryInteraction' && response && !isMarked) {
     const isNumber = /^(float|integer)$/.test(response.baseType);
-    const [start = '', end = ''] = splitAtGaps(draft, body.content, (each) => each === first);
-    if (isNumber || end.trim() === '') {
-      const text = end.trim() === '' ? start.trim() : `${start}_____${end}`;
-      draft.setText({ text: text || attributeOf(item, 'title'), format: 'plain' });
+    const whole = toHtml(body.content, (each) => (each === first ? GAP : replaceLeftOut(each)));
+    const isAtEnd = toPlainText(whole, 'html').text.split(GAP)[1]?.trim() === '';
+    if (isNumber || isAtEnd) {
+      draft.setText(html(whole.replace(GAP, isAtEnd ? '' : '_____')), attributeOf(item, 'title'));
       return isNumber ? composeNumber(composed, response) : composeTyped(draft, response);
     }
   }
-  draft.setText({
-    text: draft.plain(html(toHtml(before, replaceLeftOut))) || attributeOf(item, 'title'),
-    format: 'plain',
-  });
+  draft.setText(html(toHtml(before, replaceLeftOut)), attributeOf(item, 'title'));
   const texts = splitAtGaps(draft, passage, (each) => interactions.includes(each));
   const gaps = interactions.map((interaction, index) => gapOf(interaction, responses[index]));
   const [most] = responses.map((each) => each.most);

@@ -38,8 +38,7 @@ export function setBodyAsText({ draft, item, body, first }: Composed): void {
     if (each === first) return prompt ? toHtml([prompt], replaceLeftOut) : '';
     return replaceLeftOut(each);
   });
-  const plain = draft.plain(html(text));
-  draft.setText({ text: plain || attributeOf(item, 'title'), format: 'plain' });
+  draft.setText(html(text), attributeOf(item, 'title'));
 }
 
 /** Returns the text of a choice. @throws Refusal if the right answer names no choice */

@@ -125,7 +125,12 @@ describe('an item of QTI 1.2', () => {
     });
   });
 
-  it.each(['essay_question', 'file_upload_question', 'Essay'])('is refused as %s', (type) => {
+  it.each(['essay_question', 'Essay', 'Short Response', ''])('is a long answer as “%s”', (type) => {
+    const lines = '<response_str ident="r" rcardinality="Single"><render_fib rows="8"/></response_str>';
+    expect(old(type, text('x') + lines, '')).toMatchObject({ findings: [], question: { type: 'longText', text: 'x' } });
+  });
+
+  it.each(['file_upload_question', 'File Response'])('is refused as %s', (type) => {
     expect(old(type, text('x') + field('r'), '')).toMatchObject({
       question: null,
       findings: [{ code: 'type-unsupported', detail: type }],

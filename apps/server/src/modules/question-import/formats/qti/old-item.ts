@@ -1,3 +1,4 @@
+import { composeLongText } from '../../compose-long-text.ts';
 import {
   composeChoice,
   composeMatching,
@@ -7,6 +8,7 @@ import {
   type FormattedText,
   type QuestionDraft,
 } from '../../compose-question.ts';
+import { toPlainLine, toPlainText } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import {
   html,
@@ -32,16 +34,28 @@ export function composeOldItem(draft: QuestionDraft, item: QtiElement): object {
   const responses = findNamed(presentation, ...RESPONSES);
   const fileType = typeOfOldItem(item);
   const [first] = responses;
-  if (!first || /essay|upload|file response|short response|text_only|calculated/i.test(fileType))
+  if (!first || /upload|file response|text_only|calculated/i.test(fileType))
     throw new Refusal('type-unsupported', fileType || 'presentation');
   const scores = new OldScores(item);
   setPoints(draft, { metadata: metadataOf(item), scores });
   if (findNamed(item, 'itemrubric', 'rubric').length > 0) draft.findings.add('rubric');
   const composed = { draft, item, presentation, responses, scores, fileType, feedback: readFeedback(draft, item) };
+  if (isLongText(composed, first)) {
+    setText(composed);
+    return composeLongText(draft);
+  }
   if (responses.every(({ name }) => name === 'response_lid')) return composeChosen(composed, first);
   if (responses.every(({ name }) => name === 'response_str' || name === 'response_num'))
     return composeTyped(composed, first);
   throw new Refusal('type-unsupported', fileType);
+}
+
+/** Whether a person marks the answer: the system says so, or a field of several lines has no right answer. */
+function isLongText({ responses, scores, fileType }: OldItem, first: QtiElement): boolean {
+  if (responses.length > 1 || first.name !== 'response_str') return false;
+  const lines = Math.max(0, ...findNamed(first, 'render_fib').map((each) => Number(attributeOf(each, 'rows')) || 0));
+  const hasAnswer = scores.rulesOf(identOf(first)).some(({ points }) => points > 0);
+  return /essay|short response/i.test(fileType) || (lines > 1 && !hasAnswer);
 }
 
 function setPoints(
@@ -71,18 +85,17 @@ function readFeedback(draft: QuestionDraft, item: QtiElement): Map<string, Forma
 }
 
 function setText({ draft, item, presentation }: OldItem): void {
-  const plain = draft.plain(html(materialOf(presentation)));
-  draft.setText({ text: plain || attributeOf(item, 'title'), format: 'plain' });
+  draft.setText(html(materialOf(presentation)), attributeOf(item, 'title'));
 }
 
 const takesMany = (response: QtiElement): boolean => /^multiple$/i.test(attributeOf(response, 'rcardinality'));
 
 function composeChosen(composed: OldItem, first: QtiElement): object {
   const { draft, responses, scores, presentation } = composed;
-  const text = draft.plain(html(materialOf(presentation)));
+  const { text } = toPlainText(materialOf(presentation), 'html');
   const names = responses.map((each) => identOf(each).replace(/^response_/, ''));
   if (responses.length > 0 && names.every((name) => name !== '' && text.includes(`[${name}]`)))
-    return composeNamedGaps(composed, { text, names });
+    return composeNamedGaps(composed, { text: draft.plain(html(materialOf(presentation))), names });
   if (responses.length > 1) return composePairs(composed);
   setText(composed);
   const cardinality = attributeOf(first, 'rcardinality');
@@ -115,7 +128,7 @@ function composeOptions(composed: OldItem, response: QtiElement, isSingle: boole
     share: scores.shareOf(identOf(response), identOf(label)),
   }));
   if (isSingle && answers.length === 2) {
-    const texts = answers.map((answer) => draft.line(answer));
+    const texts = answers.map(lineOf);
     const truth = isTrueOrFalse(labels.map(identOf), texts);
     const right = answers.findIndex(({ share }) => share > 0);
     if (truth && right >= 0)
@@ -142,6 +155,8 @@ function composeOrder({ draft, scores }: OldItem, response: QtiElement): object 
   );
 }
 
+const lineOf = ({ text, format }: FormattedText): string => toPlainLine(text, format).text;
+
 /** Composes pairs: each response has an item and offers all matches. */
 function composePairs(composed: OldItem): object {
   const { draft, presentation, responses, scores, fileType } = composed;
@@ -162,14 +177,16 @@ function composePairs(composed: OldItem): object {
     );
     const label = labels[right];
     const item = html(itemOf(presentation, response));
-    if (!label) throw new Refusal('pair-broken', draft.line(item));
+    if (!label) throw new Refusal('pair-broken', lineOf(item));
     const match = matchAt(label, right);
-    used.add(draft.line(match));
+    used.add(lineOf(match));
     return { item, match };
   });
   const all = responses.flatMap((response) => labelsOf(response).map(matchAt));
-  const others = [...new Set(all.map((match) => draft.line(match)))].filter((text) => text !== '' && !used.has(text));
+  const others = new Map(
+    all.map((match) => [lineOf(match), match] as const).filter(([text]) => text !== '' && !used.has(text)),
+  );
   const isPartial = scores.rules.filter(({ points }) => points > 0).length > 1;
-  const distractors = others.map((text) => ({ item: html(''), match: { text, format: 'plain' as const } }));
+  const distractors = [...others.values()].map((match) => ({ item: html(''), match }));
   return { ...composeMatching(draft, [...pairs, ...distractors]), isPartial };
 }

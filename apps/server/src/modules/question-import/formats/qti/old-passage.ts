@@ -1,6 +1,7 @@
 import { composeGaps, type FileGap } from '../../compose-gaps.ts';
 import { composeNumeric } from '../../compose-numeric.ts';
 import { composeShortText, type FileAnswer } from '../../compose-question.ts';
+import { toPlainText } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import { html, identOf, labelsOf, materialOf, type OldItem } from './old-material.ts';
 import { attributeOf, findNamed, GAP, type QtiElement } from './qti-element.ts';
@@ -55,13 +56,11 @@ export function composeTyped(composed: OldItem, first: QtiElement): object {
     first.name === 'response_num' ||
     /numeric/i.test(fileType) ||
     findNamed(first, 'render_fib').some((each) => /decimal|integer|scientific/i.test(attributeOf(each, 'fibtype')));
-  const texts = draft.plain(html(materialOf(presentation, responses))).split(GAP);
+  const material = materialOf(presentation, responses);
+  const texts = toPlainText(material, 'html').text.split(GAP);
   const isAtEnd = responses.length === 1 && (texts.at(-1) ?? '').trim() === '';
   if (responses.length === 1 && (isAtEnd || isNumber)) {
-    draft.setText({
-      text: (isAtEnd ? texts[0]?.trim() : texts.join('_____')) || attributeOf(item, 'title'),
-      format: 'plain',
-    });
+    draft.setText(html(material.replace(GAP, isAtEnd ? '' : '_____')), attributeOf(item, 'title'));
     if (isNumber) return composeNumber(composed);
     const most = Math.max(...answersTo(first).map(({ points }) => points));
     const answers = answersTo(first).map(({ value, points }) =>
@@ -73,6 +72,7 @@ export function composeTyped(composed: OldItem, first: QtiElement): object {
     });
   }
   draft.setText({ text: attributeOf(item, 'title'), format: 'plain' });
+  const passage = draft.plain(html(material)).split(GAP);
   const gaps = responses.map((response): FileGap => {
     const all = answersTo(response);
     const answers = [...new Set(all.filter(({ points }) => points > 0).map(({ value }) => value))];
@@ -82,7 +82,7 @@ export function composeTyped(composed: OldItem, first: QtiElement): object {
     };
   });
   const isPartial = scores.rules.filter(({ points }) => points > 0).length > 1;
-  return { ...composeGaps(draft, texts, gaps), isPartial };
+  return { ...composeGaps(draft, passage, gaps), isPartial };
 }
 
 function composeNumber({ draft, scores }: OldItem): object {

@@ -51,7 +51,10 @@ export const textIn = (element: QtiElement | undefined): string =>
 export const attributeOf = (element: QtiElement | undefined, name: string): string => element?.attributes[name] ?? '';
 
 const VOID = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr', 'col']);
-const KEPT_ATTRIBUTES = ['src', 'data', 'href', 'alt', 'style', 'colspan', 'rowspan', 'type', 'width', 'height'];
+const KEPT_ATTRIBUTES = [
+  ...['src', 'data', 'href', 'alt', 'style', 'class', 'colspan', 'rowspan', 'type', 'width', 'height'],
+  ...['encoding', 'display'],
+];
 /** Elements of QTI that begin and end a line, as a `div` does. */
 const BLOCKS = new Set(['prompt', 'rubricBlock', 'templateBlock', 'simpleChoice']);
 

@@ -198,7 +198,7 @@ describe('an item of QTI 2', () => {
 
   it.each([
     ['<p>No question</p>', 'type-unsupported', 'itemBody'],
-    ['<extendedTextInteraction responseIdentifier="RESPONSE"/>', 'type-unsupported', 'extendedTextInteraction'],
+    ['<uploadInteraction responseIdentifier="RESPONSE"/>', 'type-unsupported', 'uploadInteraction'],
     [
       '<sliderInteraction responseIdentifier="RESPONSE"/><drawingInteraction responseIdentifier="R"/>',
       'type-unsupported',

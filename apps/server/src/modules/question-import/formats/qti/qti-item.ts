@@ -1,13 +1,15 @@
+import { composeLongText } from '../../compose-long-text.ts';
 import type { FormattedText, QuestionDraft } from '../../compose-question.ts';
 import { Refusal } from '../../reading.ts';
 import { composeChoiceItem, composeHottext, composeOrderItem } from './compose-options.ts';
 import { composeAssociate, composeMatchItem } from './compose-pairs.ts';
 import { composeGapMatch, composeInline } from './compose-passage.ts';
-import { type Composed, html, isForCandidates } from './composed-item.ts';
+import { type Composed, html, isForCandidates, setBodyAsText } from './composed-item.ts';
 import { attributeOf, childOf, findNamed, findWithin, type QtiElement, toHtml } from './qti-element.ts';
 import { ResponseScores } from './response-scores.ts';
 
 const isInteraction = ({ name }: QtiElement): boolean => name.endsWith('Interaction');
+const EXTENDED = 'extendedTextInteraction';
 const INLINE = new Set(['inlineChoiceInteraction', 'textEntryInteraction']);
 
 /** Returns the type of an item of QTI 2 or 3: the names of its interactions. */
@@ -31,7 +33,7 @@ export function composeItem(draft: QuestionDraft, item: QtiElement): object {
   const responses = interactions.map((each) => scores.responseOf(each));
   draft.setPoints(scores.points(responses));
   scores.noteRules(draft);
-  noteRest(draft, item, body);
+  noteRest(draft, item, body, first);
   return compose({
     draft,
     item,
@@ -44,10 +46,11 @@ export function composeItem(draft: QuestionDraft, item: QtiElement): object {
   });
 }
 
-function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement): void {
-  if (findNamed(body, 'math').length > 0) draft.findings.add('maths');
+function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement, { name }: QtiElement): void {
   if (findNamed(body, 'printedVariable', 'templateInline', 'templateBlock').length > 0) draft.findings.add('scoring');
-  if (findNamed(body, 'rubricBlock').some((each) => !isForCandidates(each))) draft.findings.add('rubric');
+  // A long answer has a note for the people who mark it.
+  if (name !== EXTENDED && findNamed(body, 'rubricBlock').some((each) => !isForCandidates(each)))
+    draft.findings.add('rubric');
   for (const stimulus of findNamed(item, 'assessmentStimulusRef', 'stimulusRef'))
     draft.findings.add('stimulus', attributeOf(stimulus, 'href'));
 }
@@ -60,8 +63,9 @@ function readFeedback(draft: QuestionDraft, item: QtiElement, interaction: QtiEl
   for (const each of all) {
     const text = html(toHtml(each.content));
     const id = attributeOf(each, 'identifier');
-    if (attributeOf(each, 'showHide') === 'hide' || all.length === 1) draft.addExplanation(text);
-    else if (options.has(id)) found.set(id, text);
+    const isShown = attributeOf(each, 'showHide') !== 'hide';
+    if (isShown && options.has(id)) found.set(id, text);
+    else if (!isShown || all.length === 1) draft.addExplanation(text);
     else draft.findings.add('combined-feedback');
   }
   for (const choice of findNamed(interaction, 'simpleChoice')) {
@@ -72,6 +76,18 @@ function readFeedback(draft: QuestionDraft, item: QtiElement, interaction: QtiEl
   return found;
 }
 
+/** Composes a long answer. A right answer is a model for the people who mark. */
+function composeExtendedText(composed: Composed): object {
+  const { draft, body, first, responses } = composed;
+  setBodyAsText(composed);
+  if (Number(attributeOf(first, 'maxStrings')) > 1) draft.findings.add('type-changed');
+  const notes = findNamed(body, 'rubricBlock').filter((each) => !isForCandidates(each));
+  const models = responses
+    .flatMap(({ values }) => values)
+    .map(({ value }) => ({ text: value, format: 'plain' as const }));
+  return composeLongText(draft, { notes: [...notes.map(({ content }) => html(toHtml(content))), ...models] });
+}
+
 const COMPOSE: Record<string, (composed: Composed) => object> = {
   choiceInteraction: composeChoiceItem,
   hottextInteraction: composeHottext,
@@ -79,4 +95,5 @@ const COMPOSE: Record<string, (composed: Composed) => object> = {
   matchInteraction: composeMatchItem,
   associateInteraction: composeAssociate,
   gapMatchInteraction: composeGapMatch,
+  [EXTENDED]: composeExtendedText,
 };

@@ -1,0 +1,137 @@
+import type {
+  RichText,
+  RichTextBlock,
+  RichTextInline,
+  RichTextMark,
+  RichTextTable,
+} from '@dars/contracts/content/rich-text';
+import { escapeHtml } from '../../core/escape-html.ts';
+import { type Losses, shortened } from './writing.ts';
+
+/** How a format writes the parts of a formatted text that HTML has no common form for. */
+interface HtmlStyle {
+  /** The elements of marks, as start and end tags. */
+  marks: Record<Exclude<RichTextMark['type'], 'link'>, readonly [start: string, end: string]>;
+}
+
+const tagsOf = (name: string): readonly [string, string] => [`<${name}>`, `</${name}>`];
+
+const HTML: HtmlStyle = {
+  marks: {
+    ...{ bold: tagsOf('strong'), italic: tagsOf('em'), underline: tagsOf('u'), strike: tagsOf('s') },
+    code: tagsOf('code'),
+  },
+};
+
+/** QTI 2 lacks `u` and `s`. Our own import knows their classes. */
+const QTI: HtmlStyle = {
+  marks: {
+    ...HTML.marks,
+    underline: ['<span class="underline">', '</span>'],
+    strike: ['<span class="strike">', '</span>'],
+  },
+};
+
+/** Writes formatted texts as HTML that is well-formed XML as well, with formulas as Moodle's filters read them. */
+export class RichHtml {
+  readonly #style: HtmlStyle;
+  readonly #losses: Losses;
+
+  constructor(losses: Losses, { isQti = false } = {}) {
+    this.#style = isQti ? QTI : HTML;
+    this.#losses = losses;
+  }
+
+  /** Writes a text of several blocks. */
+  blocks = ({ content }: Pick<RichText, 'content'>): string => content.map((block) => this.#block(block)).join('');
+
+  /** Writes a text of one line, without a paragraph around it. */
+  line = ({ content }: RichText): string =>
+    content.map((block) => (block.type === 'paragraph' ? this.#inline(block.content) : this.#block(block))).join(' ');
+
+  #block(block: RichTextBlock | RichTextTable): string {
+    switch (block.type) {
+      case 'paragraph':
+        return `<p>${this.#inline(block.content)}</p>`;
+      case 'heading':
+        return `<h${block.attrs.level}>${this.#inline(block.content)}</h${block.attrs.level}>`;
+      case 'codeBlock':
+        return codeOf(block);
+      case 'bulletList':
+        return `<ul>${this.blocks(block)}</ul>`;
+      case 'orderedList':
+        return `<ol>${this.blocks(block)}</ol>`;
+      case 'listItem':
+        return `<li>${this.blocks(block)}</li>`;
+      case 'blockquote':
+        return `<blockquote>${this.blocks(block)}</blockquote>`;
+      case 'horizontalRule':
+        return '<hr/>';
+      case 'blockMath':
+        return `<p>${this.#formula(block.attrs.latex, ['\\[', '\\]'])}</p>`;
+      case 'image':
+        this.#losses.add('picture');
+        return block.attrs.alt ? `<p>${escapeHtml(block.attrs.alt)}</p>` : '';
+      case 'table':
+        return this.#table(block);
+    }
+  }
+
+  #table({ content }: RichTextTable): string {
+    const rows = content.map(({ content: cells }) => {
+      const written = cells.map(({ type, attrs: { colspan = 1, rowspan = 1 } = {}, content: blocks }) => {
+        const name = type === 'tableHeader' ? 'th' : 'td';
+        const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`;
+        return `<${name}${spans}>${this.blocks({ content: blocks })}</${name}>`;
+      });
+      return `<tr>${written.join('')}</tr>`;
+    });
+    return `<table><tbody>${rows.join('')}</tbody></table>`;
+  }
+
+  #inline(parts: readonly RichTextInline[] = []): string {
+    let isAfterSpace = true;
+    const written = parts.map((part) => {
+      if (part.type === 'hardBreak') {
+        isAfterSpace = true;
+        return '<br/>';
+      }
+      if (part.type === 'inlineMath') {
+        isAfterSpace = false;
+        return this.#formula(part.attrs.latex, ['\\(', '\\)']);
+      }
+      const text = escapeHtml(part.text).replace(/ |[^ ]+/g, (piece) => {
+        const isKept = piece === ' ' && isAfterSpace;
+        isAfterSpace = piece === ' ' && !isKept;
+        return isKept ? '&#160;' : piece;
+      });
+      return this.#marked(text, part.marks ?? []);
+    });
+    return written.join('');
+  }
+
+  #marked(text: string, [mark, ...others]: readonly RichTextMark[]): string {
+    if (!mark) return text;
+    const [start, end] =
+      mark.type === 'link' ? [`<a href="${escapeHtml(mark.attrs.href)}">`, '</a>'] : this.#style.marks[mark.type];
+    return `${start}${this.#marked(text, others)}${end}`;
+  }
+
+  /** Writes a formula between its signs. One that has the closing sign itself would end there. */
+  #formula(latex: string, [start, end]: readonly [string, string]): string {
+    if (!latex.includes(end)) return escapeHtml(`${start}${latex}${end}`);
+    this.#losses.add('formatting', shortened(latex, LATEX_MAX));
+    return escapeHtml(latex);
+  }
+}
+
+/** Most characters of a formula that a report quotes. */
+const LATEX_MAX = 80;
+
+/** Writes code. A line feed at its start or end gets a second one, since readers leave one out. */
+function codeOf({ attrs, content = [] }: Extract<RichTextBlock, { type: 'codeBlock' }>): string {
+  const text = content.map((part) => (part.type === 'text' ? part.text : '\n')).join('');
+  const language = attrs?.language ? ` class="language-${attrs.language}"` : '';
+  const kept = text.replace(/^\n/, '\n\n').replace(/\n$/, '\n\n');
+  return `<pre><code${language}>${escapeHtml(kept)}</code></pre>`;
+}

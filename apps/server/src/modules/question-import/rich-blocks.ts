@@ -1,0 +1,65 @@
+import type { RichTextBlock, RichTextInline, RichTextMark, RichTextTable } from '@dars/contracts/content/rich-text';
+
+/** Collects the blocks of a text or of a part of it. Words that belong to no block yet become a paragraph. */
+export class RichBlocks {
+  /** Whether a table may stand here: not in lists, quotations and cells. */
+  readonly isTop: boolean;
+  readonly #all: (RichTextBlock | RichTextTable)[] = [];
+  #inline: RichTextInline[] = [];
+
+  constructor({ isTop = true } = {}) {
+    this.isTop = isTop;
+  }
+
+  get all(): (RichTextBlock | RichTextTable)[] {
+    return this.#all;
+  }
+
+  addText(text: string, marks: readonly RichTextMark[]): void {
+    if (text !== '') this.addInline({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) });
+  }
+
+  addInline(part: RichTextInline): void {
+    this.#inline.push(part);
+  }
+
+  breakLine(): void {
+    this.addInline({ type: 'hardBreak' });
+  }
+
+  addBlock(block: RichTextBlock | RichTextTable): void {
+    this.flush();
+    this.#all.push(block);
+  }
+
+  /** Ends the paragraph, or the heading of a level. */
+  flush(level?: 2 | 3): void {
+    const content = withoutSpace(this.#inline);
+    this.#inline = [];
+    if (content.length === 0) return;
+    this.#all.push(level ? { type: 'heading', attrs: { level }, content } : { type: 'paragraph', content });
+  }
+}
+
+/** Returns the parts of a paragraph without the white space and the breaks around them and around breaks. */
+function withoutSpace(parts: readonly RichTextInline[]): RichTextInline[] {
+  const kept: RichTextInline[] = [];
+  for (const part of parts) {
+    const last = kept.at(-1);
+    const isAtStart = last === undefined || last.type === 'hardBreak';
+    if (part.type === 'text') {
+      const isAfterSpace = isAtStart || (last.type === 'text' && last.text.endsWith(' '));
+      const own = isAtStart ? part.text.trimStart() : part.text;
+      const text = isAfterSpace ? own.replace(/^ +/, '') : own;
+      if (text !== '') kept.push({ ...part, text });
+    } else if (part.type !== 'hardBreak' || !isAtStart) kept.push(part);
+  }
+  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+    if (last.type === 'hardBreak') kept.pop();
+    else if (last.type === 'text' && last.text.trimEnd() !== last.text) {
+      kept.pop();
+      if (last.text.trim() !== '') kept.push({ ...last, text: last.text.trimEnd() });
+    } else break;
+  }
+  return kept.map((part) => (part.type === 'text' ? { ...part, text: part.text.replaceAll('\u00a0', ' ') } : part));
+}
