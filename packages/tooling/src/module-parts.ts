@@ -36,8 +36,8 @@ const NOUNS: Record<string, Nouns> = {
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
   upload: {
-    offered: words('attach quota'),
-    own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
+    offered: words('attach quota inspect-picture sniff store-file'),
+    own: words('image inspect presign receive complete svg svg-cost svg-limits svg-rules web-vtt'),
   },
   content: { offered: words('opening quiz-deadlines quiz-settings shown-files'), own: new Set() },
   'content/course': { offered: words('co-lecturers course-search'), own: new Set() },
@@ -48,9 +48,12 @@ const NOUNS: Record<string, Nouns> = {
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
-  'question-export': { offered: new Set(), own: words('writing') },
-  'question-import': { offered: new Set(), own: words('reading file-text formatted-text plain-text xml-tree archive') },
-  'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets') },
+  'question-export': { offered: new Set(), own: words('writing rich-html') },
+  'question-import': {
+    offered: new Set(),
+    own: words('reading file-text formatted-text rich-blocks plain-text pictures xml-tree archive'),
+  },
+  'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   learning: {
