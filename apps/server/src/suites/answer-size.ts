@@ -59,29 +59,37 @@ export async function checkAnswerSize(fixtures: Fixtures, endpoint: Endpoint): P
   const asker = allowedCaller(fixtures, endpoint.meta);
   const cookie = await callerCookie(fixtures, asker);
   const who: Caller = { ...asker, ...(cookie !== undefined && { cookie }) };
-  const problems: string[] = [];
-  for (const request of await excessiveRequests(fixtures, endpoint, who)) {
-    const sent = await requestFrom(fixtures, who, request);
-    const headers = { ...sent.headers, ...request.headers };
-    const question = { ...sent, headers };
-    const answer = await fixtures.harness.request(question);
-    // A successful answer may be as long as its data.
-    if (answer.statusCode === 207 || answer.statusCode >= 400) problems.push(...problemsOf(question, answer));
-  }
-  return problems;
-}
-
-async function excessiveRequests(fixtures: Fixtures, endpoint: Endpoint, who: Caller): Promise<TestRequest[]> {
   const { input } = await endpoint.sample(fixtures, fixtures.a, who);
   const request = endpoint.request;
   if (!request) throw new Error(`${endpoint.name} has no request`);
-  const isRest = endpoint.name !== endpoint.procedure;
   const isQuery = request(input).body === undefined;
-  const excessive = excessiveInputs(input, isQuery ? SIZES.url : SIZES.body);
-  const single = excessive.map((each) => request(each));
-  const huge = { ...request(input), headers: HUGE_HEADERS };
-  if (isRest) return [...single, huge];
-  return [...single, huge, ...excessive.map((each) => batched(endpoint.procedure, each))];
+  const asked: Asked[] = [];
+  for (const excessive of excessiveInputs(input, isQuery ? SIZES.url : SIZES.body)) {
+    asked.push({ excessive, ...(await ask(fixtures, who, request(excessive))) });
+  }
+  const others = [await ask(fixtures, who, { ...request(input), headers: HUGE_HEADERS })];
+  const isRest = endpoint.name !== endpoint.procedure;
+  const [longest] = asked.toSorted((one, other) => other.growth - one.growth);
+  // A batch repeats a call, so the call that grows most makes the batch that grows most.
+  if (!isRest && longest) others.push(await ask(fixtures, who, batched(endpoint.procedure, longest.excessive)));
+  return [...asked, ...others].flatMap(({ problems }) => problems);
+}
+
+interface Asked {
+  excessive: unknown;
+  /** Bytes of the answer beyond twice those of the request. */
+  growth: number;
+  problems: string[];
+}
+
+async function ask(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<Omit<Asked, 'excessive'>> {
+  const sent = await requestFrom(fixtures, who, request);
+  const question = { ...sent, headers: { ...sent.headers, ...request.headers } };
+  const answer = await fixtures.harness.request(question);
+  // A successful answer may be as long as its data.
+  if (answer.statusCode !== 207 && answer.statusCode < 400) return { growth: 0, problems: [] };
+  const growth = bytesOfAnswer(answer) - 2 * bytesOfRequest(question);
+  return { growth, problems: growth <= MAX_EXTRA_BYTES ? [] : [problemOf(question, answer)] };
 }
 
 function batched(path: string, input: unknown): TestRequest {
@@ -92,13 +100,9 @@ function batched(path: string, input: unknown): TestRequest {
     : { method: 'POST', url, body: inputs };
 }
 
-function problemsOf(request: TestRequest, answer: LightMyRequestResponse): string[] {
-  const [asked, answered] = [bytesOfRequest(request), bytesOfAnswer(answer)];
-  if (answered <= 2 * asked + MAX_EXTRA_BYTES) return [];
+function problemOf(request: TestRequest, answer: LightMyRequestResponse): string {
   const { method = 'GET', url, body } = request;
-  return [
-    `${method} ${url.slice(0, 120)} ${String(body).slice(0, 120)}: ${asked} bytes are answered (${answer.statusCode}) with ${answered}: ${answer.body.slice(0, 200)}`,
-  ];
+  return `${method} ${url.slice(0, 120)} ${String(body).slice(0, 120)}: ${bytesOfRequest(request)} bytes are answered (${answer.statusCode}) with ${bytesOfAnswer(answer)}: ${answer.body.slice(0, 200)}`;
 }
 
 function bytesOfRequest({ method = 'GET', url, headers = {}, cookie = '', body = '' }: TestRequest): number {

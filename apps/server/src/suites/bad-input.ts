@@ -1,5 +1,7 @@
 import { ERRORS } from '@dars/contracts/errors';
-import { callerCookie, type Endpoint, type EndpointAnswer, rawJson } from './endpoints.ts';
+import * as z from 'zod/v4/core';
+import { schemasOf } from '../core/init.ts';
+import { callerCookie, type Endpoint, type EndpointAnswer, isRawJson, procedures, rawJson } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Values that no form sends. */
@@ -47,7 +49,9 @@ export async function checkBadInput(fixtures: Fixtures, endpoint: Endpoint): Pro
   if (input === undefined) return problems;
   const isRest = endpoint.name !== endpoint.procedure;
   const bad = [...(isRest ? [] : WHOLE), ...variantsOf(input as Record<string, unknown>)];
-  for (const each of bad) {
+  const isInAddress = isRest && endpoint.request?.(input).body === undefined;
+  const { input: schema } = schemasOf(procedures[endpoint.procedure]);
+  for (const each of isInAddress || !schema ? bad : await withoutRepeatedRefusals(schema, bad)) {
     const answer = await endpoint.ask(fixtures, who, each);
     const problem = problemOf(answer);
     if (problem) problems.push(`${JSON.stringify(each)?.slice(0, 200)}: ${problem}: ${answer.text.slice(0, 300)}`);
@@ -70,6 +74,23 @@ function variantsOf(input: Record<string, unknown>): unknown[] {
     ),
     { ...input, surprise: 1 },
   ];
+}
+
+/**
+ * Leaves out what the schema refuses for the same reasons as an earlier input, as only the reasons decide the answer.
+ * In the address of a REST path every value is a text, so the schema sees other values there than in `inputs`.
+ */
+async function withoutRepeatedRefusals(schema: z.$ZodType, inputs: readonly unknown[]): Promise<unknown[]> {
+  const known = new Set<string>();
+  const kept: unknown[] = [];
+  for (const input of inputs) {
+    const { error } = isRawJson(input) ? {} : await z.safeParseAsync(schema, input);
+    const reasons = error && JSON.stringify(error.issues.map(({ code, path, message }) => [code, path, message]));
+    if (reasons !== undefined && known.has(reasons)) continue;
+    if (reasons !== undefined) known.add(reasons);
+    kept.push(input);
+  }
+  return kept;
 }
 
 const STATUSES = new Set<number>(Object.values(ERRORS).map(({ http }) => http));

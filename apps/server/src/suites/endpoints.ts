@@ -138,6 +138,8 @@ function parse(text: string): unknown {
 /** Stands for a piece of JSON that JavaScript has no value for: `1e309`. */
 export const rawJson = (json: string): string => `§${json}§`;
 const RAW = /"§(.*?)§"/g;
+/** Whether a value contains a piece of such JSON. */
+export const isRawJson = (value: unknown): boolean => JSON.stringify(value)?.match(RAW) != null;
 
 function toJson(value: unknown): string | undefined {
   return JSON.stringify(value)?.replace(RAW, (_match, json: string) => JSON.parse(`"${json}"`));
