@@ -17,6 +17,8 @@ const LOSS_CODES = [
   'points',
   'part-points',
   'whole-points',
+  'share',
+  'alternatives',
   'case',
   'unit',
   'several-right',

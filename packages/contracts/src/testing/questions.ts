@@ -46,6 +46,19 @@ const options = (isSingle: boolean) =>
     })),
   );
 
+/** Options with shares of their own, of which one earns all points, or several earn them together. */
+const sharedOptions = (isSingle: boolean) =>
+  fc
+    .tuple(fc.array(line, { minLength: 4, maxLength: MAX_OPTIONS }), fc.constantFrom(0, -25, -33.33, 12.5))
+    .map(([all, last]) => {
+      const shares = isSingle ? [100, 50, 33.33] : [33.33, 33.33, 33.33];
+      const rest = isSingle ? last : Math.min(0, last);
+      return all.map((option, index) => {
+        const share = shares[index] ?? rest;
+        return { ...option, share, isCorrect: isSingle ? share === 100 : share > 0 };
+      });
+    });
+
 /** The fields of a stored question that are the same for every type. */
 type Every = Pick<Question, 'schema' | 'text' | 'explanation' | 'richExplanation' | 'image' | 'points'>;
 
@@ -79,7 +92,8 @@ const sampleRubric = [
 
 const samples: { [Type in QuestionType]: Samples<Type> } = {
   single: {
-    questions: (every) => options(true).map((each) => ({ ...every, type: 'single', options: each })),
+    questions: (every) =>
+      fc.oneof(options(true), sharedOptions(true)).map((each) => ({ ...every, type: 'single', options: each })),
     right: (question) => ({
       type: 'single',
       option: question.options.find(({ isCorrect }) => isCorrect)?.id ?? '',
@@ -89,7 +103,7 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
   multiple: {
     questions: (every) =>
       fc
-        .tuple(options(false), fc.boolean())
+        .tuple(fc.oneof(options(false), sharedOptions(false)), fc.boolean())
         .map(([each, isPartial]) => ({ ...every, type: 'multiple', options: each, isPartial })),
     right: (question) => ({
       type: 'multiple',
@@ -123,11 +137,10 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
   },
   shortText: {
     questions: (every) =>
-      fc.boolean().map((ignoreMarks) => ({
-        ...every,
-        type: 'shortText',
+      fc.tuple(fc.boolean(), fc.boolean()).map(([ignoreMarks, hasAlternatives]) => ({
+        ...{ ...every, type: 'shortText', ignoreMarks },
         accepted: [`${SECRET}أَحْمَد`, `${SECRET}12`],
-        ignoreMarks,
+        ...(hasAlternatives && { alternatives: [{ text: `${SECRET}محمد`, share: 50 }] }),
       })),
     right: ({ accepted }) => ({ type: 'shortText', text: accepted[0] ?? '' }),
     answers: () =>
@@ -173,7 +186,14 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
   numeric: {
     questions: (every) =>
       fc
-        .record({ value: fc.constantFrom('-7.25', '0.3', '1500'), tolerance: fc.constantFrom('0', '0.1') })
+        .record(
+          {
+            value: fc.constantFrom('-7.25', '0.3', '1500'),
+            tolerance: fc.constantFrom('0', '0.1'),
+            alternatives: fc.boolean().map(() => [{ value: '1501', tolerance: '0.5', share: 66.67 }]),
+          },
+          { requiredKeys: ['value', 'tolerance'] },
+        )
         .chain((numbers) =>
           fc.constantFrom({ ...every, type: 'numeric' as const, ...numbers }, { ...withUnits(every), ...numbers }),
         ),

@@ -56,16 +56,39 @@ const feedbacks: fc.Arbitrary<{ feedback?: string }[]> = fc.array(
   { minLength: 12, maxLength: 12 },
 );
 
+/** Shares of options that together are all points of a multiple choice. */
+const SHARES = [
+  [100, -100],
+  [50, 50, 0, 0],
+  [33.33, 33.33, 33.33, -50],
+  [90, 10, -37.5],
+  [60, 20, 20, 0, -5],
+  [12.5, 87.5],
+];
+const share = fc.constantFrom(5, 12.5, 33.33, 50, 66.67, 83.33, 37.5);
+
 /** The fields of each type. Not all of them are valid questions. */
 const FIELDS: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
-  single: fc.tuple(distinct(2, 12), feedbacks).map(([all, feedback]) => ({
-    options: all.map((each, index) => ({ text: each, isCorrect: index === 1, ...feedback[index] })),
-  })),
+  single: fc
+    .tuple(
+      distinct(2, 12),
+      feedbacks,
+      fc.option(fc.array(fc.constantFrom(100, 50, 33.33, 0, -25, 37.5), { size: 'large' })),
+    )
+    .map(([all, feedback, shares]) => ({
+      options: all.map((each, index) => ({
+        ...{ text: each, isCorrect: index === 1, ...feedback[index] },
+        ...(shares && { share: index === 1 ? 100 : (shares[index] ?? 0) }),
+      })),
+    })),
   multiple: fc
-    .tuple(distinct(2, 12), feedbacks, fc.nat({ max: 11 }), fc.boolean())
-    .map(([all, feedback, rights, isPartial]) => ({
-      options: all.map((each, index) => ({ text: each, isCorrect: index <= rights, ...feedback[index] })),
-      isPartial,
+    .tuple(distinct(2, 12), feedbacks, fc.nat({ max: 11 }), fc.boolean(), fc.option(fc.constantFrom(...SHARES)))
+    .map(([all, feedback, rights, isPartial, shares]) => ({
+      options: all.map((each, index) => ({
+        ...{ text: each, isCorrect: index <= rights, ...feedback[index] },
+        ...(shares && { share: shares[index] ?? 0 }),
+      })),
+      isPartial: isPartial || shares !== null,
     })),
   trueFalse: fc.tuple(fc.boolean(), feedbacks).map(([isTrue, [whenTrue, whenFalse]]) => ({
     ...{ isTrue, ...(whenTrue?.feedback && { whenTrue }), ...(whenFalse?.feedback && { whenFalse }) },
@@ -80,7 +103,14 @@ const FIELDS: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
       columns: columns.map((each) => ({ text: each })),
       rows: rows.map((each, index) => ({ text: each, rightColumn: (right[index] ?? 0) % columns.length })),
     })),
-  shortText: fc.record({ accepted: distinct(1, 4), ignoreMarks: fc.boolean() }),
+  shortText: fc
+    .record({ accepted: distinct(1, 4), others: distinct(0, 3), share, ignoreMarks: fc.boolean() })
+    .map(({ accepted, others, share: each, ignoreMarks }) => {
+      const alternatives = others
+        .filter((other) => !accepted.includes(other))
+        .map((other) => ({ text: other, share: each }));
+      return { accepted, ignoreMarks, ...(alternatives.length > 0 && { alternatives }) };
+    }),
   longText: fc
     .record({
       graderNote: fc.oneof(fc.constant(''), lines),
@@ -103,8 +133,17 @@ const FIELDS: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
         selector: ([unit]) => unit.normalize('NFC'),
       }),
       isUnitRequired: fc.boolean(),
+      alternatives: fc.array(
+        fc.record({ value: decimal, tolerance: positive, share: fc.oneof(share, fc.constant(100)) }),
+        {
+          maxLength: 2,
+        },
+      ),
     })
-    .map(({ units, ...more }) => ({ ...more, units: units.map(([unit, factor]) => ({ text: unit, factor })) })),
+    .map(({ units, alternatives, ...more }) => ({
+      ...{ ...more, units: units.map(([unit, factor]) => ({ text: unit, factor })) },
+      ...(alternatives.length > 0 && { alternatives }),
+    })),
   matching: fc
     .record({ items: distinct(2, 5), matches: fc.array(line, { minLength: 5, maxLength: 5 }), isPartial: fc.boolean() })
     .chain(({ items, matches, isPartial }) =>
@@ -129,6 +168,15 @@ const questionOf = (type: QuestionType): fc.Arbitrary<QuestionInput> =>
     )
     .filter((input) => input !== undefined);
 
+/** Whether the shares of a choice are those of the product's own rule, so that no file needs them. */
+function isPlainChoice({ type, options = [] }: { type: string; options?: { share?: number }[] }): boolean {
+  const shares = options.map(({ share: own = 0 }) => own);
+  const rights = shares.filter((each) => each > 0).length;
+  if (type === 'single') return rights === 1 && shares.every((each) => each === 0 || each === 100);
+  const part = Math.round(10_000 / rights) / 100;
+  return type === 'multiple' && shares.every((each) => each === (each > 0 ? part : -part));
+}
+
 /** Returns the question without ids, and with a passage as it is read. */
 function meaningOf(input: QuestionInput | Question): Record<string, unknown> {
   const {
@@ -137,6 +185,7 @@ function meaningOf(input: QuestionInput | Question): Record<string, unknown> {
     ...plain
   } = JSON.parse(JSON.stringify(input, (key, value) => (key === 'id' ? undefined : value)));
   if (plain.type === 'numeric' && plain.units.length === 0) delete plain.isUnitRequired;
+  if (isPlainChoice(plain)) for (const option of plain.options) delete option.share;
   if (plain.passage === undefined) return plain;
   const { texts, gaps } = parsePassage(plain.passage);
   if (plain.type === 'gaps') {
@@ -159,6 +208,7 @@ function afterLosses(question: Question, findings: readonly Finding[], format: E
     else if (code === 'word-limit') Object.assign(meant, { minimumWords: null, maximumWords: null });
     else if (code === 'grader-note') meant['graderNote'] = '';
     else if (code === 'rubric') meant['rubric'] = [];
+    else if (code === 'alternatives') delete meant['alternatives'];
     else if (code === 'points' && format === 'gift') meant['points'] = 1;
     else if (code === 'unit') {
       meant['units'] = (meant['units'] as { text: string }[]).filter((unit) => unit.text !== detail);

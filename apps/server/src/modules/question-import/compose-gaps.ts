@@ -1,5 +1,6 @@
 import { escapePassage } from '@dars/contracts/content/question/passage';
-import { type FileAnswer, isNear, type QuestionDraft } from './compose-question.ts';
+import type { FileAnswer, QuestionDraft } from './compose-question.ts';
+import { isNear } from './file-shares.ts';
 import { Refusal } from './reading.ts';
 
 /** A gap of a text, into which learners type or for which they choose. */

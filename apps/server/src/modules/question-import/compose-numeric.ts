@@ -1,5 +1,7 @@
+import { MAX_ACCEPTED } from '@dars/contracts/content/question/limits';
 import { decimalText, reciprocal } from '@dars/contracts/decimal';
-import { ANSWERS_MAX, type FormattedText, isNear, type QuestionDraft } from './compose-question.ts';
+import { ANSWERS_MAX, type FormattedText, type QuestionDraft } from './compose-question.ts';
+import { isNear, storedShare } from './file-shares.ts';
 import { latinDigits, Refusal } from './reading.ts';
 
 /** An accepted number of a file: a value with a tolerance, or the ends of a range. */
@@ -11,7 +13,7 @@ export interface FileNumber {
   feedback: FormattedText | undefined;
 }
 
-/** Composes a question with a number. Only the first right value is kept. */
+/** Composes a question with a number. The first one that earns all points is the right one; the others are alternatives. */
 export function composeNumeric(
   draft: QuestionDraft,
   answers: readonly FileNumber[],
@@ -19,13 +21,16 @@ export function composeNumeric(
 ): object {
   if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   let kept: { value: string; tolerance: string } | undefined;
+  const alternatives: { value: string; tolerance: string; share: number }[] = [];
   for (const answer of answers) {
     draft.addFeedback(answer.value === '*' ? '' : answer.value, answer.feedback);
     if (answer.share <= 0) continue;
+    const share = storedShare(answer.share);
     if (answer.value === '*') draft.findings.add('wildcard', '*');
-    else if (!isNear(answer.share, 100)) draft.findings.add('fraction', `${answer.share}% ${answer.value}`);
-    else if (kept) draft.findings.add('several-values', answer.value);
-    else kept = numberOf(answer);
+    else if (!kept && isNear(answer.share, 100)) kept = numberOf(answer);
+    else if (share <= 0 || share > 100) draft.findings.add('fraction', `${answer.share}% ${answer.value}`);
+    else if (alternatives.length === MAX_ACCEPTED) draft.findings.add('several-values', answer.value);
+    else alternatives.push({ ...numberOf(answer), share });
   }
   if (!kept) throw new Refusal(answers.some(({ share }) => share > 0) ? 'only-wildcard' : 'no-right-answer');
   const kinds = units.flatMap(({ name, multiplier }) => {
@@ -33,7 +38,10 @@ export function composeNumeric(
     if (factor === undefined) draft.findings.add('unit', name);
     return factor === undefined ? [] : [{ text: name, factor: decimalText(factor) }];
   });
-  return { type: 'numeric', ...kept, units: kinds, ...(kinds.length > 0 && { isUnitRequired }) };
+  return {
+    ...{ type: 'numeric', ...kept, units: kinds, ...(kinds.length > 0 && { isUnitRequired }) },
+    ...(alternatives.length > 0 && { alternatives }),
+  };
 }
 
 /** A unit of a file: the right value is multiplied by the multiplier to be in this unit. */

@@ -1,11 +1,12 @@
 import { type QuestionInput, questionInput } from '@dars/contracts/content/question';
-import { FEEDBACK_MAX, MAX_POINTS, QUESTION_MAX } from '@dars/contracts/content/question/limits';
+import { FEEDBACK_MAX, MAX_ACCEPTED, MAX_POINTS, QUESTION_MAX } from '@dars/contracts/content/question/limits';
 import type { Feedback } from '@dars/contracts/content/question/option-lines';
 import { plainTextOf, richFromPlain } from '@dars/contracts/content/question/rich-fields';
 import type { RefusalCode } from '@dars/contracts/content/question-import';
 import type { RichText } from '@dars/contracts/content/rich-text';
 import type { RuleKey } from '@dars/contracts/errors';
 import { countCharacters } from '@dars/contracts/text';
+import { isNear, isOwnRule, keptShares, storedShare } from './file-shares.ts';
 import { type ReadText, toFormattedLine, toFormattedText } from './formatted-text.ts';
 import { type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
 import { Findings, type ReadQuestion, Refusal, shortened } from './reading.ts';
@@ -175,33 +176,38 @@ function refusalOf(rule: string | undefined, isText: boolean): RefusalCode {
   return BY_RULE[rule as RuleKey] ?? 'invalid';
 }
 
-/** Fractions in files are rounded to some decimals, such as 33.33333. */
-export const isNear = (one: number, other: number) => Math.abs(one - other) < 0.1;
-
 /**
- * Composes a question with options. With one choice only, each option of the best share is right by itself. Otherwise
- * the options with a positive share are right, and the points are shared out anew by the product's own rule.
+ * Composes a question with options. If their shares do not make up all points, the best options of a single choice are
+ * right, or the options with a positive share of a multiple choice, by the product's own rule.
  */
 export function composeChoice(draft: QuestionDraft, answers: readonly FileAnswer[], isSingle: boolean): object {
   if (answers.length < 2) throw new Refusal('few-options');
   if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
-  const best = Math.max(...answers.map(({ share }) => share));
+  const shares = answers.map(({ share }) => share);
+  const best = Math.max(...shares);
   if (best <= 0) throw new Refusal('no-right-answer');
+  const kept = keptShares(shares, isSingle);
+  if (kept && !isOwnRule(kept, isSingle)) {
+    const options = answers.map((answer, index) => ({ ...optionOf(draft, answer), share: kept[index] ?? 0 }));
+    return isSingle ? { type: 'single', options } : { type: 'multiple', options, isPartial: true };
+  }
   const isRight = ({ share }: FileAnswer) => (isSingle ? isNear(share, best) : share > 0);
   const rights = answers.filter(isRight);
   if (isSingle && rights.length > 1) draft.findings.add('several-right');
   const rightShare = isSingle ? 100 : 100 / rights.length;
   const wrongShare = isSingle ? 0 : -rightShare;
   for (const answer of answers) {
-    const kept = isRight(answer) ? rightShare : wrongShare;
-    if (!isNear(answer.share, kept)) draft.findings.add('fraction', `${answer.share}%`);
+    const own = isRight(answer) ? rightShare : wrongShare;
+    if (!isNear(answer.share, own)) draft.findings.add('fraction', `${answer.share}%`);
   }
-  const options = answers.map((answer) => {
-    const line = draft.formattedLine(answer);
-    return { ...line, isCorrect: isRight(answer), ...draft.feedbackOf(line.text, answer.feedback) };
-  });
+  const options = answers.map((answer) => ({ ...optionOf(draft, answer), isCorrect: isRight(answer) }));
   if (isSingle && rights.length === 1) return { type: 'single', options };
   return { type: 'multiple', options, isPartial: true };
+}
+
+function optionOf(draft: QuestionDraft, answer: FileAnswer): object {
+  const line = draft.formattedLine(answer);
+  return { ...line, ...draft.feedbackOf(line.text, answer.feedback) };
 }
 
 /** Composes a statement. The feedback is that of the right answer, then that of the wrong one. */
@@ -219,7 +225,7 @@ export function composeTrueFalse(
   };
 }
 
-/** Composes a question with accepted texts. Answers with part of the points are left out. */
+/** Composes a question with accepted texts, and with those that earn a share of the points. */
 export function composeShortText(
   draft: QuestionDraft,
   answers: readonly FileAnswer[],
@@ -227,19 +233,28 @@ export function composeShortText(
 ): object {
   if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   const accepted = new Set<string>();
+  const shares = new Map<string, number>();
   let hasWildcard = false;
   for (const answer of answers) {
     const text = draft.line(answer);
     draft.addFeedback(text === '*' ? '' : text, answer.feedback);
     if (answer.share <= 0) continue;
+    const literal = text.replaceAll('\\*', '*');
+    const share = storedShare(answer.share);
     if (/(^|[^\\])\*/.test(text)) {
       hasWildcard = true;
       draft.findings.add('wildcard', text);
-    } else if (isNear(answer.share, 100)) accepted.add(text.replaceAll('\\*', '*'));
+    } else if (isNear(answer.share, 100)) accepted.add(literal);
+    else if (share > 0 && share < 100 && shares.size < MAX_ACCEPTED)
+      shares.set(literal, Math.max(share, shares.get(literal) ?? 0));
     else draft.findings.add('fraction', `${answer.share}% ${text}`);
   }
   if (accepted.size === 0) throw new Refusal(hasWildcard ? 'only-wildcard' : 'no-right-answer');
-  return { type: 'shortText', accepted: [...accepted], ignoreMarks: !isCaseSensitive };
+  const alternatives = [...shares].flatMap(([text, share]) => (accepted.has(text) ? [] : [{ text, share }]));
+  return {
+    ...{ type: 'shortText', accepted: [...accepted], ignoreMarks: !isCaseSensitive },
+    ...(alternatives.length > 0 && { alternatives }),
+  };
 }
 
 export interface FilePair {

@@ -16,14 +16,17 @@ export interface ChoiceRowProps {
   sign: ReactNode;
   readOnly: boolean;
   /** Whether the option is right; undefined while the key is hidden. */
-  right?: boolean | undefined;
+  right?: boolean | 'partly' | undefined;
+  /** Percent of the points that the option earns, if it has a share of its own. */
+  share?: number | undefined;
   line: ShownLine;
 }
 
 /** One of several options, as wide as the page; a click anywhere on it chooses the option. */
-export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right, line }: ChoiceRowProps) {
-  // An option that is neither right nor chosen has no verdict.
-  const verdict = right === true || (right === false && checked) ? right : undefined;
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { type, name, checked, onChange, sign, readOnly, right, share, line } = props;
+  // An option that is neither right nor chosen has no verdict, unless it costs points.
+  const verdict = right === false && !checked && (share ?? 0) === 0 ? undefined : right;
   return (
     <label
       className={classNames(
@@ -48,7 +51,7 @@ export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right
         <Icon icon={Check} className={classNames('text-brand-text', !checked && 'opacity-0')} />
       ) : (
         // On a phone it stands below the text, because beside it no room is left for the text.
-        <Verdict isRight={verdict} className="narrow:col-[2/-1]" />
+        <Verdict isRight={verdict} share={share} className="narrow:col-[2/-1]" />
       )}
     </label>
   );

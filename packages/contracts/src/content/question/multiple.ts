@@ -11,6 +11,7 @@ import {
 } from './option-lines.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
 import { defineQuestionType } from './question-type.ts';
+import { hasShares, haveAllShares, markRightByShare, positiveParts, SHARE_PARTS } from './shares.ts';
 
 const type = z.literal('multiple');
 
@@ -18,8 +19,16 @@ const type = z.literal('multiple');
 export const multiple = defineQuestionType({
   input: z.strictObject({
     ...{ type, ...authoredFields },
-    options: authoredLines(authoredOption).check(z.refine((all) => countRight(all) > 0, rule('right-option-missing'))),
-    /** Gives part of the points for part of the answer: max(0, (right − wrong) ÷ all right ones). */
+    options: authoredLines(authoredOption).check(
+      haveAllShares,
+      markRightByShare((share) => share > 0),
+      z.refine((all) => countRight(all) > 0, rule('right-option-missing')),
+      z.refine((all) => !hasShares(all) || positiveParts(all) === SHARE_PARTS, rule('shares-sum')),
+    ),
+    /**
+     * Gives part of the points for part of the answer: max(0, (right − wrong) ÷ all right ones). Options with shares of
+     * their own earn these instead.
+     */
     isPartial: z._default(z.boolean(), false),
   }),
   stored: z.object({ ...storedFields, type, options: z.array(storedOption), isPartial: z.boolean() }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { DECIMAL_MAX, decimalsOf, decimalText } from '../../decimal.ts';
 import { optionalText, requiredText, rule } from '../../rules.ts';
-import { MAX_OPTIONS, UNIT_MAX } from './limits.ts';
+import { MAX_ACCEPTED, MAX_OPTIONS, UNIT_MAX } from './limits.ts';
 import { repeatedLine, repeatedLines } from './option-lines.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
 import { defineQuestionType, withoutLines } from './question-type.ts';
+import { earnedShare } from './shares.ts';
 
 const type = z.literal('numeric');
 
@@ -18,6 +19,9 @@ const decimal = z.string().check(
     return value ? decimalText(value) : text;
   }),
 );
+
+/** The greatest distance from the right number at which an answer is accepted. */
+const tolerance = z._default(decimal.check(z.refine((text) => !text.startsWith('-'), rule('minimum-value'))), '0');
 
 const areUnitsToldApart = z.check<{ text: string }[]>(({ value, issues }) => {
   for (const index of repeatedLines(value.map(({ text }) => text))) issues.push(repeatedLine(value, [index, 'text']));
@@ -35,7 +39,13 @@ export const numeric = defineQuestionType({
   input: z.strictObject({
     ...{ type, ...authoredFields },
     value: decimal,
-    tolerance: z._default(decimal.check(z.refine((text) => !text.startsWith('-'), rule('minimum-value'))), '0'),
+    tolerance,
+    /** Other numbers that earn all or a share of the points, in the unit of `value`. Of several matches the best counts. */
+    alternatives: z.exactOptional(
+      z
+        .array(z.strictObject({ value: decimal, tolerance, share: earnedShare }))
+        .check(z.maxLength(MAX_ACCEPTED, rule('maximum-items'))),
+    ),
     units: z._default(
       z.array(authoredUnit).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')), areUnitsToldApart),
       [],
@@ -45,6 +55,7 @@ export const numeric = defineQuestionType({
   }),
   stored: z.object({
     ...{ ...storedFields, type, value: z.string(), tolerance: z.string() },
+    alternatives: z.exactOptional(z.array(z.object({ value: z.string(), tolerance: z.string(), share: z.number() }))),
     /** Undefined in questions that are older than units. */
     units: z.exactOptional(z.array(z.object({ text: z.string(), factor: z.string() }))),
     isUnitRequired: z.exactOptional(z.boolean()),

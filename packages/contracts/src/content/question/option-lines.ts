@@ -5,6 +5,7 @@ import { trimText } from '../../text.ts';
 import { richTextParts } from '../rich-text.ts';
 import { FEEDBACK_MAX, MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX } from './limits.ts';
 import { richBody, richLine } from './rich-fields.ts';
+import { authoredShare } from './shares.ts';
 
 /** The lines that an author writes. A line without an id is new; ids do not tell which option is right. */
 export const authoredLine = {
@@ -74,6 +75,8 @@ export type Feedback = z.infer<z.ZodMiniObject<typeof storedFeedback>>;
 export const authoredOption = z.strictObject({
   ...{ ...authoredLine, ...authoredFeedback },
   isCorrect: z._default(z.boolean(), false),
+  /** Percent of the points that the option earns by itself. `isCorrect` then follows from it. */
+  share: z.exactOptional(authoredShare),
 });
 
 export const countRight = (options: readonly { isCorrect: boolean }[]): number =>
@@ -90,7 +93,11 @@ export const shownLine = ({ id, text, richText }: OptionLine): OptionLine => ({
   ...{ id, text },
   ...(richText && { richText }),
 });
-export const storedOption = z.object({ ...storedLine.shape, ...storedFeedback, isCorrect: z.boolean() });
+export const storedOption = z.object({
+  ...{ ...storedLine.shape, ...storedFeedback, isCorrect: z.boolean() },
+  /** Undefined in questions whose options have no shares of their own. */
+  share: z.exactOptional(z.number()),
+});
 
 /** The ids of lines in an answer. */
 export const chosenLines = z.array(id).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')));

@@ -1,7 +1,9 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { Feedback, OptionLine } from '@dars/contracts/content/question/option-lines';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { hasShares } from '@dars/contracts/content/question/shares';
 import { RichHtml } from '../rich-html.ts';
+import { noteShares, percentOf } from '../shares.ts';
 import {
   categoryPath,
   explanationOf,
@@ -112,13 +114,27 @@ function answersOf(question: Question, texts: GiftTexts): string {
 }
 
 const answer = (sign: '=' | '~', text: string): string => `\n\t${sign}${text}`;
+/** Writes the share of the points that an answer earns; nothing for an answer that earns none. */
+const weight = (share = 0): string => (share === 0 ? '' : `%${percentOf(share)}%`);
 const pair = (item: FormattedText, match: FormattedText, texts: GiftTexts): string =>
   answer('=', `${texts.item(item)} -> ${texts.match(match)}`);
 
 const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: GiftTexts) => string } = {
-  single: ({ options }, texts) =>
-    options.map((each) => answer(each.isCorrect ? '=' : '~', optionOf(each, texts))).join(''),
+  single({ options }, texts) {
+    noteShares(texts.losses, options);
+    const right = options.findIndex(({ isCorrect }) => isCorrect);
+    // Without a tilde the options would be read as accepted texts.
+    const written = (option: (typeof options)[number], index: number) =>
+      index === right
+        ? answer('=', optionOf(option, texts))
+        : answer('~', weight(option.share) + optionOf(option, texts));
+    return options.map(written).join('');
+  },
   multiple({ options, isPartial }, texts) {
+    if (hasShares(options)) {
+      noteShares(texts.losses, options);
+      return options.map((each) => answer('~', weight(each.share) + optionOf(each, texts))).join('');
+    }
     if (!isPartial) texts.losses.add('part-points');
     const rights = options.filter(({ isCorrect }) => isCorrect).length;
     const share = (100 / rights).toFixed(5).replace(/\.?0+$/, '');
@@ -132,11 +148,17 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Gi
     const parts = [isTrue ? 'TRUE' : 'FALSE', written(wrong)];
     return right?.text ? [...parts, written(right)].join('#') : parts.filter((part) => part !== '').join('#');
   },
-  shortText({ accepted, ignoreMarks }, { losses }) {
+  shortText({ accepted, alternatives = [], ignoreMarks }, { losses }) {
     if (!ignoreMarks) losses.add('case');
-    const arrow = accepted.find((text) => text.includes('->'));
+    noteShares(losses, alternatives);
+    const texts = [...accepted, ...alternatives.map(({ text }) => text)];
+    const arrow = texts.find((text) => text.includes('->'));
     if (arrow !== undefined) throw new Omission('sign-unsupported', arrow);
-    return accepted.map((text) => answer('=', exactText(text.replaceAll('*', '\\*')))).join('');
+    const literal = (text: string) => exactText(text.replaceAll('*', '\\*'));
+    return [
+      ...accepted.map((text) => answer('=', literal(text))),
+      ...alternatives.map(({ text, share }) => answer('=', weight(share) + literal(text))),
+    ].join('');
   },
   longText(question, { losses }) {
     noteWords(question, losses);
@@ -144,9 +166,13 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Gi
     if (question.graderNote !== '') losses.add('grader-note');
     return '';
   },
-  numeric({ value, tolerance, units = [] }, { losses }) {
+  numeric({ value, tolerance, alternatives = [], units = [] }, { losses }) {
     for (const { text } of units) losses.add('unit', text);
-    return `#${value}:${tolerance}`;
+    noteShares(losses, alternatives);
+    const others = alternatives.map((each) => answer('=', `${weight(each.share)}${each.value}:${each.tolerance}`));
+    return others.length === 0
+      ? `#${value}:${tolerance}`
+      : `#${answer('=', `${value}:${tolerance}`)}${others.join('')}`;
   },
   matching({ pairs, distractors, isPartial }, texts) {
     if (!isPartial) texts.losses.add('part-points');

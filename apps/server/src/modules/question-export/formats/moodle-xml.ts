@@ -1,8 +1,10 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { hasShares } from '@dars/contracts/content/question/shares';
 import { decimalText, reciprocal, storedDecimal } from '@dars/contracts/decimal';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import { noteShares, percentOf } from '../shares.ts';
 import {
   categoryPath,
   explanationOf,
@@ -59,15 +61,17 @@ function questionOf(question: Question, tags: readonly string[], losses: Losses)
 const MOST_RIGHT = 10;
 
 const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: MoodleTexts) => MoodleParts } = {
-  single: ({ options }, texts) => ({
-    type: 'multichoice',
-    fields: [
-      ...CHOICE,
-      element('single', 'true'),
-      ...options.map((each) => texts.option(each.isCorrect ? 100 : 0, each)),
-    ],
-  }),
+  single({ options }, texts) {
+    noteShares(texts.losses, options);
+    const all = options.map((each) => texts.option(each.isCorrect ? 100 : percentOf(each.share ?? 0), each));
+    return { type: 'multichoice', fields: [...CHOICE, element('single', 'true'), ...all] };
+  },
   multiple({ options, isPartial }, texts) {
+    if (hasShares(options)) {
+      noteShares(texts.losses, options);
+      const shared = options.map((each) => texts.option(percentOf(each.share ?? 0), each));
+      return { type: 'multichoice', fields: [...CHOICE, element('single', 'false'), ...shared] };
+    }
     const rights = options.filter(({ isCorrect }) => isCorrect).length;
     if (!isPartial) texts.losses.add('part-points');
     if (rights > MOST_RIGHT) texts.losses.add('whole-points', `${rights}`);
@@ -81,13 +85,18 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Mo
       answer(each === isTrue ? 100 : 0, textOf(String(each)) + texts.feedback(each ? whenTrue : whenFalse)),
     ),
   }),
-  shortText: ({ accepted, ignoreMarks }) => ({
-    type: 'shortanswer',
-    fields: [
-      element('usecase', ignoreMarks ? 0 : 1),
-      ...accepted.map((text) => answer(100, textOf(text.replaceAll('*', '\\*')))),
-    ],
-  }),
+  shortText({ accepted, alternatives = [], ignoreMarks }, { losses }) {
+    noteShares(losses, alternatives);
+    const literal = (text: string) => textOf(text.replaceAll('*', '\\*'));
+    return {
+      type: 'shortanswer',
+      fields: [
+        element('usecase', ignoreMarks ? 0 : 1),
+        ...accepted.map((text) => answer(100, literal(text))),
+        ...alternatives.map(({ text, share }) => answer(percentOf(share), literal(text))),
+      ],
+    };
+  },
   longText({ minimumWords, maximumWords, rubric, graderNote }, { losses }) {
     if (rubric.length > 0) losses.add('rubric');
     return {
@@ -101,7 +110,8 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Mo
       ],
     };
   },
-  numeric({ value, tolerance, units = [], isUnitRequired = true }, { losses }) {
+  numeric({ value, tolerance, alternatives = [], units = [], isUnitRequired = true }, { losses }) {
+    noteShares(losses, alternatives);
     const kept = units.flatMap(({ text, factor }) => {
       const multiplier = unitMultiplier(factor);
       if (multiplier === undefined) losses.add('unit', text);
@@ -113,7 +123,9 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Mo
     return {
       type: 'numerical',
       fields: [
-        answer(100, textOf(value) + element('tolerance', tolerance)),
+        ...[{ value, tolerance, share: 100 }, ...alternatives].map((each) =>
+          answer(percentOf(each.share), textOf(each.value) + element('tolerance', each.tolerance)),
+        ),
         ...(kept.length > 0 ? [element('units', kept.join(''))] : []),
         element('unitgradingtype', isGraded ? 1 : 0),
         // A wrong or missing unit costs all points.

@@ -1,6 +1,8 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { hasShares } from '@dars/contracts/content/question/shares';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import { pointsOfShare } from '../shares.ts';
 import {
   categoryPath,
   explanationOf,
@@ -27,6 +29,7 @@ import {
   withFeedback,
 } from './qti-markup.ts';
 import { packageOf } from './qti-package.ts';
+import { pairsOf } from './qti-pairs.ts';
 import { gapsOf, wordBankOf } from './qti-passage.ts';
 
 /** Writes a package of QTI 2.1: a manifest, a test and an item for each question. */
@@ -89,6 +92,13 @@ function choicesOf(choices: readonly Choice[], texts: QtiTexts) {
     hasFeedback: told.length > 0,
   };
 }
+
+/** Returns the points of the options that earn or cost any. */
+const mappedShares = (options: readonly { share?: number }[], points: number) =>
+  options.flatMap(({ share = 0 }, index) =>
+    share === 0 ? [] : [[`c${index + 1}`, pointsOfShare(share, points)] as const],
+  );
+
 const ARABIC = /\p{Script=Arabic}/u;
 
 const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: QtiTexts) => Parts } = {
@@ -98,10 +108,9 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
       ...{ id: `c${index + 1}`, line: texts.line(option), feedback: feedbackOf(option) },
     }));
     const right = `c${options.findIndex(({ isCorrect }) => isCorrect) + 1}`;
+    const mapped = hasShares(options) ? mappedShares(options, points) : [[right, points] as const];
     return {
-      declarations: [
-        declare({ cardinality: 'single', baseType: 'identifier', correct: [right], mapped: [[right, points]] }),
-      ],
+      declarations: [declare({ cardinality: 'single', baseType: 'identifier', correct: [right], mapped })],
       processing: MAP_RESPONSE,
       ...choiceParts(question, { choices, texts, most: 1 }),
     };
@@ -111,7 +120,9 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
     const ids = options.map((_option, index) => `c${index + 1}`);
     const right = ids.filter((_id, index) => options[index]?.isCorrect);
     const part = points / right.length;
-    const mapped = ids.map((id): [string, number] => [id, right.includes(id) ? part : -part]);
+    const ownRule = ids.map((id) => [id, right.includes(id) ? part : -part] as const);
+    const isMapped = isPartial || hasShares(options);
+    const mapped = hasShares(options) ? mappedShares(options, points) : ownRule;
     const choices = options.map((option, index) => ({
       ...{ id: ids[index] ?? '', line: texts.line(option), feedback: feedbackOf(option) },
     }));
@@ -119,10 +130,10 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
       declarations: [
         declare({
           ...{ cardinality: 'multiple', baseType: 'identifier', correct: right },
-          ...(isPartial && { mapped, most: points }),
+          ...(isMapped && { mapped, most: points }),
         }),
       ],
-      processing: isPartial ? MAP_RESPONSE : allPointsIfCorrect(points),
+      processing: isMapped ? MAP_RESPONSE : allPointsIfCorrect(points),
       ...choiceParts(question, { choices, texts, most: 0 }),
     };
   },
@@ -143,8 +154,11 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
     };
   },
   shortText(question, texts) {
-    const { accepted, ignoreMarks, points } = question;
-    const mapped = accepted.map((each): [string, number] => [each, points]);
+    const { accepted, alternatives = [], ignoreMarks, points } = question;
+    const mapped = [
+      ...accepted.map((each) => [each, points] as const),
+      ...alternatives.map((each) => [each.text, pointsOfShare(each.share, points)] as const),
+    ];
     const [first = ''] = accepted;
     return {
       declarations: [
@@ -171,7 +185,8 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
     };
   },
   numeric(question, texts) {
-    const { value, tolerance, units = [], points } = question;
+    const { value, tolerance, alternatives = [], units = [], points } = question;
+    for (const other of alternatives) texts.losses.add('alternatives', other.value);
     for (const unit of units) texts.losses.add('unit', unit.text);
     const mode = /[1-9]/.test(tolerance) ? `absolute" tolerance="${tolerance} ${tolerance}` : 'exact';
     return {
@@ -229,39 +244,5 @@ function choiceParts(question: Question, { choices, texts, most }: ChoiceParts) 
   return {
     body: `${above}<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${most}">${prompt}${markup.join('')}</choiceInteraction>`,
     ...{ feedbackTexts, feedback: hasFeedback ? kind : undefined },
-  };
-}
-
-interface Pairs {
-  items: readonly FormattedText[];
-  matches: readonly FormattedText[];
-  /** The place of the right match of each item. */
-  rights: readonly number[];
-  /** Returns for how many items a match may be chosen; 0 for any number. */
-  mostOf: (match: number) => number;
-}
-
-function pairsOf(
-  question: QuestionOf<'matching'> | QuestionOf<'matrix'>,
-  texts: QtiTexts,
-  { items, matches, rights, mostOf }: Pairs,
-): Parts {
-  const { points, isPartial } = question;
-  const { above, prompt } = askedOf(question, texts);
-  const correct = rights.map((match, index) => `i${index + 1} m${match + 1}`);
-  const mapped = correct.map((pair): [string, number] => [pair, points / items.length]);
-  const associable = (id: string, most: number, line: FormattedText) =>
-    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${texts.line(line)}</simpleAssociableChoice>`;
-  const left = items.map((item, index) => associable(`i${index + 1}`, 1, item)).join('');
-  const right = matches.map((match, index) => associable(`m${index + 1}`, mostOf(index), match)).join('');
-  return {
-    declarations: [
-      declare({
-        ...{ cardinality: 'multiple', baseType: 'directedPair', correct },
-        ...(isPartial && { mapped, most: points }),
-      }),
-    ],
-    body: `${above}<matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="${items.length}">${prompt}<simpleMatchSet>${left}</simpleMatchSet><simpleMatchSet>${right}</simpleMatchSet></matchInteraction>`,
-    processing: isPartial ? MAP_RESPONSE : allPointsIfCorrect(points),
   };
 }

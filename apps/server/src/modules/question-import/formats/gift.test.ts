@@ -37,19 +37,40 @@ describe('readGift', () => {
     });
   });
 
-  it('tells that other weights are not kept', () => {
-    const read = one('Even? {~%75%2 ~%25%4 ~3}');
-    expect(read.findings).toEqual([
-      { code: 'fraction', detail: '75%' },
-      { code: 'fraction', detail: '25%' },
-      { code: 'fraction', detail: '0%' },
-    ]);
+  it('keeps other weights as the shares of the options', () => {
+    const read = one('Even? {~%75%2 ~%25%4 ~3 ~%-50%5}');
+    expect(read.findings).toEqual([]);
+    expect(read.question).toMatchObject({
+      type: 'multiple',
+      options: [{ share: 75, isCorrect: true }, { share: 25 }, { share: 0, isCorrect: false }, { share: -50 }],
+    });
+    expect(one('Which? {=a ~%50%b ~%-33.33333%c ~d}')).toMatchObject({
+      findings: [],
+      question: {
+        type: 'single',
+        options: [{ share: 100, isCorrect: true }, { share: 50, isCorrect: false }, { share: -33.33 }, { share: 0 }],
+      },
+    });
+    expect(one('Even? {~%33.3%2 ~%33.3%4 ~%33.3%6 ~3}').question).toMatchObject({
+      options: [{ share: 33.33 }, {}, {}, {}],
+    });
   });
 
-  it('makes several full options a multiple choice and tells it', () => {
-    const read = one('A vowel? {=a =e ~b}');
-    expect(read.question?.type).toBe('multiple');
-    expect(codes(read)).toContain('several-right');
+  it('tells of weights that are not those of all points', () => {
+    const read = one('Even? {~%75%2 ~%15%4 ~3}');
+    expect(read.findings).toEqual([
+      { code: 'fraction', detail: '75%' },
+      { code: 'fraction', detail: '15%' },
+      { code: 'fraction', detail: '0%' },
+    ]);
+    expect(read.question).not.toHaveProperty('options.0.share');
+  });
+
+  it('keeps several full options of a single choice', () => {
+    expect(one('A vowel? {=a =e ~b}')).toMatchObject({
+      findings: [],
+      question: { type: 'single', options: [{ isCorrect: true }, { isCorrect: true, share: 100 }, { share: 0 }] },
+    });
   });
 
   it('takes the accepted texts of an HTML question as they are written, as Moodle compares them', () => {
@@ -98,10 +119,13 @@ describe('readGift', () => {
     });
   });
 
-  it('reads short answers and leaves partly right ones out', () => {
+  it('reads short answers, and partly right ones with their share', () => {
     const read = one('Two plus two {=four =%50%4ish =4}');
-    expect(read.question).toMatchObject({ type: 'shortText', accepted: ['four', '4'], ignoreMarks: true });
-    expect(read.findings).toEqual([{ code: 'fraction', detail: '50% 4ish' }]);
+    expect(read.question).toMatchObject({
+      ...{ type: 'shortText', accepted: ['four', '4'], ignoreMarks: true },
+      alternatives: [{ text: '4ish', share: 50 }],
+    });
+    expect(read.findings).toEqual([]);
   });
 
   it('leaves wildcards out, and refuses a question that has nothing else', () => {
@@ -124,10 +148,16 @@ describe('readGift', () => {
     expect(one(`How much? ${answer}`).question).toMatchObject({ type: 'numeric', value, tolerance });
   });
 
-  it('keeps the first right number, and tells of the others', () => {
+  it('keeps the first right number, and the others with their share', () => {
     const read = one('When was Grant born? {#=1822:0#yes =%50%1822:2 =1900 ~no}');
     expect(read.question).toMatchObject({ value: '1822', tolerance: '0', explanation: '1822: yes\nno' });
-    expect(codes(read).toSorted()).toEqual(['fraction', 'option-feedback', 'several-values']);
+    expect(read.question).toMatchObject({
+      alternatives: [
+        { value: '1822', tolerance: '2', share: 50 },
+        { value: '1900', tolerance: '0', share: 100 },
+      ],
+    });
+    expect(codes(read)).toEqual(['option-feedback']);
   });
 
   it('refuses a number that is none', () => {

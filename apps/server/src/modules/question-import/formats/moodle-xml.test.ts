@@ -34,7 +34,7 @@ describe('readMoodleXml', () => {
     });
   });
 
-  it('reads a multiple choice, and tells of fractions of another kind', () => {
+  it('reads a multiple choice, and keeps fractions of another kind', () => {
     const right = one(
       asked(
         'multichoice',
@@ -43,10 +43,11 @@ describe('readMoodleXml', () => {
     );
     expect(right).toMatchObject({ findings: [], question: { type: 'multiple', isPartial: true } });
     expect(
-      codes(
-        one(asked('multichoice', `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'd')}`)),
-      ),
-    ).toEqual(['fraction']);
+      one(asked('multichoice', `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'd')}`)),
+    ).toMatchObject({
+      findings: [],
+      question: { options: [{ share: 50, isCorrect: true }, { share: 50 }, { share: -100, isCorrect: false }] },
+    });
   });
 
   it('tells every setting that is not kept', () => {

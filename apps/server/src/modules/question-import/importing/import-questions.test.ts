@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const GIFT = 'Sky? {=blue ~red}\n\nEven? {~%75%2 ~%25%4 ~3}\n\nWrite.\n';
+const GIFT = 'Sky? {=blue ~red}\n\nEven? {~%75%2 ~%15%4 ~3}\n\nWrite.\n';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const call = ({ portal, activityId }: TestQuiz, text: string, more: object = {}) =>
   portal.call('questionImport.import', { target: `quiz:${activityId}`, content: base64(text), ...more });

@@ -43,4 +43,17 @@ describe('the score of a multiple choice', () => {
       expect(Number(grade(question, ticked(0))) * keys).toBe(UNITS_PER_POINT);
     }
   });
+
+  it('adds the shares of the ticked options up if they have any, and is never below zero', () => {
+    const question = several(false, true, true, true, false);
+    const shares = [33.33, 33.33, 33.33, -50];
+    const shared = {
+      ...{ ...question, points: 100 },
+      options: question.options.map((each, index) => ({ ...each, share: shares[index] ?? 0 })),
+    };
+    expect(grade(shared, ticked(0, 1, 2))).toBe(full(shared));
+    expect(grade(shared, ticked(0, 1))).toBe((full(shared) * 2) / 3);
+    expect(grade(shared, ticked(0, 1, 3))).toBe(full(shared) / 6);
+    expect(grade(shared, ticked(0, 3))).toBe(0);
+  });
 });

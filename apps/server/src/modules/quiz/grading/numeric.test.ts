@@ -89,4 +89,17 @@ describe('the score of a number with a unit', () => {
     const old: Question = { ...plainQuestion, type: 'numeric', value: '6', tolerance: '0' };
     expect(rightOnes(old, [['6'], ['6', 'm']])).toHaveLength(2);
   });
+
+  it('is the best share of the accepted numbers that the answer is near to', () => {
+    const question: Question = {
+      ...{ ...plainQuestion, type: 'numeric', value: '10', tolerance: '0.1' },
+      ...{ units: [{ text: 'm', factor: '1' }], isUnitRequired: false },
+      alternatives: [
+        { value: '10', tolerance: '1', share: 66.67 },
+        { value: '-10', tolerance: '0.1', share: 100 },
+      ],
+    };
+    const earned = ['10.05', '10,9', '-10.1', '11.1'].map((text) => Number(grade(question, number(text))));
+    expect(earned).toEqual([UNITS_PER_POINT, (UNITS_PER_POINT * 2) / 3, UNITS_PER_POINT, 0]);
+  });
 });

@@ -1,17 +1,26 @@
 import type { QuestionOf } from '@dars/contracts/content/question';
 import { type Decimal, decimalsOf, isWithin, multiply, storedDecimal } from '@dars/contracts/decimal';
 import { toLatinDigits } from '@dars/contracts/rules';
-import { allOrNothing, type QuestionGrading } from './question-grading.ts';
+import { allOrNothing, type QuestionGrading, sumOfShares } from './question-grading.ts';
 
 export const numeric: QuestionGrading<'numeric'> = {
+  /** Of several accepted numbers that the answer is near to, the best one counts. */
   grade(question, { text, unit = '' }) {
-    const [target, allowed] = [storedDecimal(question.value), storedDecimal(question.tolerance)];
     const factor = factorOf(question, unitKey(unit));
-    if (!target || !allowed || !factor) return allOrNothing(false);
-    return allOrNothing(decimalsOf(text).some((given) => isWithin(multiply(given, factor), target, allowed)));
+    if (!factor) return allOrNothing(false);
+    const given = decimalsOf(text).map((each) => multiply(each, factor));
+    const { value, tolerance, alternatives = [] } = question;
+    const accepted = [{ value, tolerance, share: 100 }, ...alternatives].filter((each) => isAccepted(given, each));
+    return sumOfShares([Math.max(0, ...accepted.map(({ share }) => share))]);
   },
   arrange: (lines) => lines,
 };
+
+/** Whether one of the numbers that the answer can mean is near enough to an accepted one. */
+function isAccepted(given: readonly Decimal[], { value, tolerance }: { value: string; tolerance: string }): boolean {
+  const [target, allowed] = [storedDecimal(value), storedDecimal(tolerance)];
+  return target !== undefined && allowed !== undefined && given.some((each) => isWithin(each, target, allowed));
+}
 
 const ONE: Decimal = { units: 1n, scale: 0 };
 

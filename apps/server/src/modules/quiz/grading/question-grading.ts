@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { AnswerOf, QuestionOf } from '@dars/contracts/content/question';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { partsOfShare, SHARE_PARTS } from '@dars/contracts/content/question/shares';
 
-/** The share of a question's points that an answer earns: `right` of `of`, bounded by 0 and 1. */
+/** The share of a question's points that an answer earns: `right` of `of`, bounded by −1 and 1. */
 export interface EarnedShare {
   right: number;
   of: number;
@@ -18,6 +19,12 @@ export interface QuestionGrading<Type extends QuestionType> {
 }
 
 export const allOrNothing = (isRight: boolean): EarnedShare => ({ right: isRight ? 1 : 0, of: 1 });
+
+/** Returns the share that an answer earns by shares in percent, which may be below 0. */
+export const sumOfShares = (shares: readonly number[]): EarnedShare => ({
+  right: shares.reduce((sum, share) => sum + partsOfShare(share), 0),
+  of: SHARE_PARTS,
+});
 
 /** Shuffles so that every order is equally likely. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {

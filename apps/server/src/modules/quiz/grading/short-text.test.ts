@@ -46,4 +46,17 @@ describe('the score of a short text', () => {
     const factorial: Question = { ...mark, accepted: ['5'] };
     expect(grade(factorial, typed('5!'))).toBe(0);
   });
+
+  it('is the best share of the accepted texts that read like the answer', () => {
+    const question: Question = {
+      ...{ ...plainQuestion, type: 'shortText', accepted: ['Cairo'], ignoreMarks: true },
+      alternatives: [
+        { text: 'Giza', share: 25 },
+        { text: 'giza', share: 50 },
+        { text: 'cairo', share: 10 },
+      ],
+    };
+    const earned = ['Cairo', 'GIZA', 'Alexandria'].map((text) => Number(grade(question, typed(text))));
+    expect(earned).toEqual([UNITS_PER_POINT, UNITS_PER_POINT / 2, 0]);
+  });
 });

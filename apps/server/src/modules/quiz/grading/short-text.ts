@@ -1,7 +1,11 @@
 import { isAcceptedText } from '@dars/i18n/accepted-text';
-import { allOrNothing, type QuestionGrading } from './question-grading.ts';
+import { type QuestionGrading, sumOfShares } from './question-grading.ts';
 
 export const shortText: QuestionGrading<'shortText'> = {
-  grade: ({ accepted, ignoreMarks }, { text }) => allOrNothing(isAcceptedText(text, accepted, ignoreMarks)),
+  /** Of several accepted texts that read like the answer, the best one counts. */
+  grade({ accepted, alternatives = [], ignoreMarks }, { text }) {
+    const shares = alternatives.flatMap((each) => (isAcceptedText(text, [each.text], ignoreMarks) ? [each.share] : []));
+    return sumOfShares([isAcceptedText(text, accepted, ignoreMarks) ? 100 : Math.max(0, ...shares)]);
+  },
   arrange: (lines) => lines,
 };

@@ -1,6 +1,10 @@
-import { allOrNothing, type QuestionGrading, shuffledIfWanted } from './question-grading.ts';
+import { hasShares } from '@dars/contracts/content/question/shares';
+import { allOrNothing, type QuestionGrading, shuffledIfWanted, sumOfShares } from './question-grading.ts';
 
 export const single: QuestionGrading<'single'> = {
-  grade: ({ options }, { option }) => allOrNothing(options.some(({ id, isCorrect }) => isCorrect && id === option)),
+  grade({ options }, { option }) {
+    const chosen = options.find(({ id }) => id === option);
+    return hasShares(options) ? sumOfShares([chosen?.share ?? 0]) : allOrNothing(chosen?.isCorrect === true);
+  },
   arrange: shuffledIfWanted,
 };

@@ -2,6 +2,7 @@ import type { Feedback, storedOption } from '@dars/contracts/content/question/op
 import { richTextParts } from '@dars/contracts/content/rich-text';
 import * as z from 'zod/mini';
 import { pastedLines, pastedPairs } from './pasted-lines.ts';
+import { shareFrom } from './typed-share.ts';
 
 /** A line in the editor. Its key stays the same when the server gives it an id. */
 export const line = z.object({
@@ -14,9 +15,13 @@ export const writtenFeedback = z.object({ plain: z.string(), rich: z.nullable(ri
 export const NO_FEEDBACK: WrittenFeedback = { plain: '', rich: null };
 export const markedLine = z.object({
   ...{ ...line.shape, isCorrect: z.boolean() },
+  /** Percent of the points, as the author typed it. It counts if the question has shares of its own. */
+  share: z._default(z.string(), ''),
   feedback: z._default(writtenFeedback, NO_FEEDBACK),
 });
 export const pairLine = z.object({ ...line.shape, match: line });
+/** A text or a number that earns a share of the points, with the tolerance of the number. */
+export const alternativeLine = z.object({ ...line.shape, tolerance: z.string(), share: z.string() });
 /** A row of a matrix; `column` is the key of its right column, or null before the author chooses one. */
 export const rowLine = z.object({ ...line.shape, column: z.nullable(z.string()) });
 type StoredOption = z.infer<typeof storedOption>;
@@ -25,12 +30,23 @@ export const criterionLine = z.object({ ...line.shape, levels: z.array(pairLine)
 export type Line = z.infer<typeof line>;
 export type MarkedLine = z.infer<typeof markedLine>;
 export type WrittenFeedback = z.infer<typeof writtenFeedback>;
+export type AlternativeLine = z.infer<typeof alternativeLine>;
 export type PairLine = z.infer<typeof pairLine>;
 export type RowLine = z.infer<typeof rowLine>;
 export type CriterionLine = z.infer<typeof criterionLine>;
 
 export const newLine = (text = ''): Line => ({ key: crypto.randomUUID(), text });
-export const newMarked = (text = ''): MarkedLine => ({ ...newLine(text), isCorrect: false, feedback: NO_FEEDBACK });
+export const newMarked = (text = ''): MarkedLine => ({
+  ...newLine(text),
+  isCorrect: false,
+  share: '',
+  feedback: NO_FEEDBACK,
+});
+export const newAlternative = (text = '', tolerance = '', share = ''): AlternativeLine => ({
+  ...newLine(text),
+  tolerance,
+  share,
+});
 export const newPair = (text = '', match = ''): PairLine => ({ ...newLine(text), match: newLine(match) });
 export const newRow = (text = ''): RowLine => ({ ...newLine(text), column: null });
 
@@ -38,6 +54,7 @@ export const newCriterion = (): CriterionLine => ({ ...newLine(), levels: [newPa
 
 export const linesFrom = (text: string) => pastedLines(text).map((each) => newLine(each));
 export const markedFrom = (text: string) => pastedLines(text).map((each) => newMarked(each));
+export const alternativesFrom = (text: string) => pastedLines(text).map((each) => newAlternative(each));
 export const pairsFrom = (text: string) => pastedPairs(text).map((each) => newPair(each.text, each.match));
 export const rowsFrom = (text: string) => pastedLines(text).map((each) => newRow(each));
 
@@ -67,14 +84,16 @@ export const feedbackInputOf = ({ plain, rich }: WrittenFeedback): Feedback => (
 });
 
 /** Makes an option of the editor from a stored one. */
-export const markedFromStored = ({ feedback, richFeedback, ...option }: StoredOption): MarkedLine => ({
+export const markedFromStored = ({ feedback, richFeedback, share, ...option }: StoredOption): MarkedLine => ({
   ...withKey(option),
+  share: share === undefined ? '' : String(share),
   feedback: feedbackFrom({ ...(feedback !== undefined && { feedback }), ...(richFeedback && { richFeedback }) }),
 });
 
-/** Returns an option as it is sent to the server. */
-export const markedInputOf = (option: MarkedLine) => ({
+/** Returns an option as it is sent to the server, with its share if the question has any. */
+export const markedInputOf = (option: MarkedLine, hasShares: boolean) => ({
   ...{ ...lineInputOf(option), isCorrect: option.isCorrect },
+  ...(hasShares && { share: shareFrom(option.share) }),
   ...feedbackInputOf(option.feedback),
 });
 

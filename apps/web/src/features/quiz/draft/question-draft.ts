@@ -2,6 +2,7 @@ import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/quest
 import { richTextParts } from '@dars/contracts/content/rich-text';
 import * as z from 'zod/mini';
 import {
+  alternativeLine,
   criterionLine,
   type Line,
   line,
@@ -37,7 +38,11 @@ export const questionDraft = z.object({
   points: z.string(),
   /** Options to choose from, or items to be put into order. */
   options: z.array(markedLine),
+  /** Whether each option, or each alternative, earns a share of its own. */
+  hasShares: z._default(z.boolean(), false),
   accepted: z.array(line),
+  /** Texts or numbers that earn a share of the points. */
+  alternatives: z._default(z.array(alternativeLine), []),
   pairs: z.array(pairLine),
   distractors: z.array(line),
   isTrue: z.nullable(z.boolean()),
@@ -80,7 +85,9 @@ export function newDraft(type: QuestionType): QuestionDraft {
     image: null,
     points: '1',
     options: [newMarked(), newMarked()],
+    hasShares: false,
     accepted: [newLine()],
+    alternatives: [],
     pairs: [newPair(), newPair()],
     distractors: [],
     isTrue: null,
@@ -114,6 +121,7 @@ export function mapLines(draft: QuestionDraft, change: Change): QuestionDraft {
   const lines: Pick<QuestionDraft, LineField> = {
     options: draft.options.map(change),
     accepted: draft.accepted.map(change),
+    alternatives: draft.alternatives.map(change),
     pairs: draft.pairs.map(changePair),
     units: draft.units.map(changePair),
     distractors: draft.distractors.map(change),

@@ -1,3 +1,4 @@
+import { hasShares } from '@dars/contracts/content/question/shares';
 import { useTranslate } from '@dars/i18n/client';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { Switch } from '@dars/ui/form/switch';
@@ -5,6 +6,7 @@ import { SquareCheck } from 'lucide-react';
 import { type MarkedLine, markedFromStored, markedInputOf, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
+import { SharesSwitch } from './shares-switch.tsx';
 
 function MultipleFields(props: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
@@ -18,17 +20,20 @@ function MultipleFields(props: AuthoredFieldsProps) {
     <>
       <OptionList
         {...props}
-        hint={t('quiz:options_hint.multiple')}
+        hint={draft.hasShares ? t('quiz:shares.hint') : t('quiz:options_hint.multiple')}
         mark={(option, name) => (
           <Checkbox aria-label={name} checked={option.isCorrect} onChange={(isCorrect) => mark(option, isCorrect)} />
         )}
       />
-      <Switch
-        checked={draft.isPartial}
-        onChange={(isPartial) => onChange({ isPartial })}
-        label={t('fields:isPartial')}
-        detail={t('quiz:partial.multiple')}
-      />
+      {!draft.hasShares && (
+        <Switch
+          checked={draft.isPartial}
+          onChange={(isPartial) => onChange({ isPartial })}
+          label={t('fields:isPartial')}
+          detail={t('quiz:partial.multiple')}
+        />
+      )}
+      <SharesSwitch {...props} />
     </>
   );
 }
@@ -36,11 +41,14 @@ function MultipleFields(props: AuthoredFieldsProps) {
 export const multiple: AuthoredType<'multiple'> = {
   icon: SquareCheck,
   Fields: MultipleFields,
-  fromStored: ({ options, isPartial }) => ({ options: options.map(markedFromStored), isPartial }),
-  toInput: ({ options, isPartial }) => ({
-    options: withoutEmptyLines(options).map(markedInputOf),
-    isPartial,
+  fromStored: ({ options, isPartial }) => ({
+    options: options.map(markedFromStored),
+    ...{ isPartial, hasShares: hasShares(options) },
+  }),
+  toInput: (draft) => ({
+    options: withoutEmptyLines(draft.options).map((option) => markedInputOf(option, draft.hasShares)),
+    isPartial: draft.isPartial,
   }),
   matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.options }],
-  describe: ({ options }) => describeOptions(options),
+  describe: describeOptions,
 };

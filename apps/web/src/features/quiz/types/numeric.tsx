@@ -5,7 +5,9 @@ import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { Switch } from '@dars/ui/form/switch';
 import { Hash } from 'lucide-react';
-import { newPair, type PairLine, pairsFrom, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { newAlternative, newPair, type PairLine, pairsFrom, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { shareFrom } from '../draft/typed-share.ts';
+import { AlternativesField } from './alternatives-field.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineInput } from './line-input.tsx';
 import { LineList } from './line-list.tsx';
@@ -36,6 +38,7 @@ function NumberFields(props: AuthoredFieldsProps) {
         ))}
       </div>
       <UnitFields {...props} />
+      <AlternativesField {...props} />
     </>
   );
 }
@@ -99,21 +102,32 @@ function UnitFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
 export const numeric: AuthoredType<'numeric'> = {
   icon: Hash,
   Fields: NumberFields,
-  fromStored: ({ value, tolerance, units = [], isUnitRequired = true }) => ({
+  fromStored: ({ value, tolerance, alternatives = [], units = [], isUnitRequired = true }) => ({
     value: clearNumber(value),
     tolerance: clearNumber(tolerance),
     units: units.map(({ text, factor }) => newPair(text, factor)),
     isUnitRequired,
+    hasShares: alternatives.length > 0,
+    alternatives: alternatives.map((each) => newAlternative(each.value, each.tolerance, String(each.share))),
   }),
-  toInput: ({ value, tolerance, units, isUnitRequired }) => ({
-    value,
-    tolerance: tolerance.trim() || '0',
-    units: withoutEmptyLines(units).map(({ text, match }) => ({ text, factor: match.text })),
-    isUnitRequired,
-  }),
+  toInput({ value, tolerance, alternatives, hasShares, units, isUnitRequired }) {
+    const others = hasShares ? withoutEmptyLines(alternatives) : [];
+    return {
+      ...{ value, tolerance: tolerance.trim() || '0', isUnitRequired },
+      units: withoutEmptyLines(units).map(({ text, match }) => ({ text, factor: match.text })),
+      ...(others.length > 0 && {
+        alternatives: others.map((each) => ({
+          ...{ value: each.text, tolerance: each.tolerance.trim() || '0', share: shareFrom(each.share) },
+        })),
+      }),
+    };
+  },
   matchLines: () => [],
-  describe: ({ value, tolerance, units }) => [
+  describe: ({ value, tolerance, alternatives, hasShares, units }) => [
     `${value} ± ${tolerance}`,
+    ...(hasShares ? withoutEmptyLines(alternatives) : []).map(
+      (each) => `${shareFrom(each.share)} % ${each.text} ± ${each.tolerance.trim() || '0'}`,
+    ),
     ...withoutEmptyLines(units).map(({ text, match }) => `${text} × ${match.text}`),
   ],
   missingText(field, t) {

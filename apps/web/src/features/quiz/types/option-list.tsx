@@ -4,9 +4,12 @@ import { Field } from '@dars/ui/form/field';
 import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type MarkedLine, markedFrom, newMarked, withoutEmptyLines } from '../draft/draft-lines.ts';
+import type { QuestionDraft } from '../draft/question-draft.ts';
+import { shareFrom } from '../draft/typed-share.ts';
 import type { AuthoredFieldsProps } from './authored-type.ts';
 import { FeedbackField } from './feedback-field.tsx';
 import { LineList } from './line-list.tsx';
+import { ShareField } from './share-field.tsx';
 
 interface OptionListProps extends AuthoredFieldsProps {
   /** Returns the control that marks an option as right or wrong. */
@@ -32,12 +35,23 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
         max={MAX_OPTIONS}
         name={nameOf}
         addText={t('quiz:lines.add.option')}
-        mark={(option, place) => mark(option, t('quiz:lines.mark_right', { name: nameOf(place) }))}
+        {...(!draft.hasShares && {
+          mark: (option: MarkedLine, place: number) =>
+            mark(option, t('quiz:lines.mark_right', { name: nameOf(place) })),
+        })}
         note={(option) =>
-          option.isCorrect && (
-            <span className="flex-none text-caption/[inherit] font-semibold text-brand-text narrow:hidden">
-              {t('quiz:lines.right')}
-            </span>
+          draft.hasShares ? (
+            <ShareField
+              name={nameOf(draft.options.indexOf(option) + 1)}
+              value={option.share}
+              onChange={(share) =>
+                onChange({
+                  options: draft.options.map((each) => (each.key === option.key ? { ...each, share } : each)),
+                })
+              }
+            />
+          ) : (
+            <RightNote isRight={option.isCorrect} />
           )
         }
         below={(option, place) =>
@@ -64,16 +78,27 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
                 },
               ]
         }
-        isRight={({ isCorrect }) => isCorrect}
+        isRight={({ isCorrect, share }) => (draft.hasShares ? shareFrom(share) > 0 : isCorrect)}
         error={(key) => faultOf('options', key)}
       />
     </Field>
   );
 }
 
-/** Returns the options as lines of text with their marks. */
-export const describeOptions = (options: readonly MarkedLine[]): string[] =>
-  withoutEmptyLines(options).flatMap(({ text, isCorrect, feedback }) => [
-    `${isCorrect ? '✓' : '–'} ${text}`,
+function RightNote({ isRight }: { isRight: boolean }) {
+  const t = useTranslate('quiz');
+  return (
+    isRight && (
+      <span className="flex-none text-caption/[inherit] font-semibold text-brand-text narrow:hidden">
+        {t('quiz:lines.right')}
+      </span>
+    )
+  );
+}
+
+/** Returns the options as lines of text with their marks or shares. */
+export const describeOptions = ({ options, hasShares }: QuestionDraft): string[] =>
+  withoutEmptyLines(options).flatMap(({ text, isCorrect, share, feedback }) => [
+    hasShares ? `${shareFrom(share)} % ${text}` : `${isCorrect ? '✓' : '–'} ${text}`,
     ...(feedback.plain === '' ? [] : [`    ${feedback.plain}`]),
   ]);

@@ -34,7 +34,7 @@ export const ordering: AuthoredType<'ordering'> = {
   icon: ArrowDownUp,
   Fields: ItemsField,
   fromStored: ({ items }) => ({
-    options: items.map((item) => ({ ...withKey(item), isCorrect: false, feedback: NO_FEEDBACK })),
+    options: items.map((item) => ({ ...withKey(item), isCorrect: false, share: '', feedback: NO_FEEDBACK })),
   }),
   toInput: ({ options }) => ({ items: withoutEmptyLines(options).map(lineInputOf) }),
   matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.items }],

@@ -3,12 +3,15 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { TextCursorInput } from 'lucide-react';
-import { linesFrom, newLine, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { linesFrom, newAlternative, newLine, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { shareFrom } from '../draft/typed-share.ts';
+import { AlternativesField } from './alternatives-field.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 
 /** The list of texts, each of which is a right answer. */
-function AcceptedField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
+function AcceptedField(props: AuthoredFieldsProps) {
+  const { draft, onChange, faultOf } = props;
   const t = useTranslate('quiz');
   return (
     <>
@@ -30,6 +33,7 @@ function AcceptedField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
         label={t('fields:ignoreMarks')}
         detail={t('quiz:ignore_marks')}
       />
+      <AlternativesField {...props} />
     </>
   );
 }
@@ -37,12 +41,21 @@ function AcceptedField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
 export const shortText: AuthoredType<'shortText'> = {
   icon: TextCursorInput,
   Fields: AcceptedField,
-  fromStored: ({ accepted, ignoreMarks }) => ({ accepted: accepted.map((text) => newLine(text)), ignoreMarks }),
-  toInput: ({ accepted, ignoreMarks }) => ({
-    accepted: withoutEmptyLines(accepted).map(({ text }) => text),
-    ignoreMarks,
+  fromStored: ({ accepted, alternatives = [], ignoreMarks }) => ({
+    ...{ accepted: accepted.map((text) => newLine(text)), ignoreMarks, hasShares: alternatives.length > 0 },
+    alternatives: alternatives.map(({ text, share }) => newAlternative(text, '', String(share))),
   }),
+  toInput({ accepted, alternatives, hasShares, ignoreMarks }) {
+    const shared = hasShares ? withoutEmptyLines(alternatives) : [];
+    return {
+      ...{ accepted: withoutEmptyLines(accepted).map(({ text }) => text), ignoreMarks },
+      ...(shared.length > 0 && { alternatives: shared.map(({ text, share }) => ({ text, share: shareFrom(share) })) }),
+    };
+  },
   missingText: (field, t) => (field === 'accepted' ? t('quiz:missing.accepted') : undefined),
   matchLines: () => [],
-  describe: ({ accepted }) => withoutEmptyLines(accepted).map(({ text }) => text),
+  describe: ({ accepted, alternatives, hasShares }) => [
+    ...withoutEmptyLines(accepted).map(({ text }) => text),
+    ...(hasShares ? withoutEmptyLines(alternatives) : []).map(({ text, share }) => `${shareFrom(share)} % ${text}`),
+  ],
 };

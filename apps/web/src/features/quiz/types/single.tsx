@@ -1,3 +1,4 @@
+import { hasShares } from '@dars/contracts/content/question/shares';
 import { useTranslate } from '@dars/i18n/client';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
@@ -5,6 +6,7 @@ import { type MarkedLine, markedFromStored, markedInputOf, withoutEmptyLines } f
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
 import { RadioMark } from './radio-mark.tsx';
+import { SharesSwitch } from './shares-switch.tsx';
 
 function SingleFields(props: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
@@ -16,23 +18,26 @@ function SingleFields(props: AuthoredFieldsProps) {
   }
 
   return (
-    <OptionList
-      {...props}
-      hint={t('quiz:options_hint.single')}
-      mark={(option, name) => (
-        <RadioMark name={group} aria-label={name} checked={option.isCorrect} onChange={() => mark(option)} />
-      )}
-    />
+    <>
+      <OptionList
+        {...props}
+        hint={draft.hasShares ? t('quiz:shares.hint') : t('quiz:options_hint.single')}
+        mark={(option, name) => (
+          <RadioMark name={group} aria-label={name} checked={option.isCorrect} onChange={() => mark(option)} />
+        )}
+      />
+      <SharesSwitch {...props} />
+    </>
   );
 }
 
 export const single: AuthoredType<'single'> = {
   icon: CircleCheck,
   Fields: SingleFields,
-  fromStored: ({ options }) => ({ options: options.map(markedFromStored) }),
-  toInput: ({ options }) => ({
-    options: withoutEmptyLines(options).map(markedInputOf),
+  fromStored: ({ options }) => ({ options: options.map(markedFromStored), hasShares: hasShares(options) }),
+  toInput: (draft) => ({
+    options: withoutEmptyLines(draft.options).map((option) => markedInputOf(option, draft.hasShares)),
   }),
   matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.options }],
-  describe: ({ options }) => describeOptions(options),
+  describe: describeOptions,
 };

@@ -13,8 +13,12 @@ interface ChoiceListProps {
   labelledBy: string;
   readOnly: boolean;
   /** The options with their marks and their feedback, once the key is shown. */
-  marked: readonly (Feedback & { id: string; isCorrect: boolean })[] | undefined;
+  marked: readonly (Feedback & { id: string; isCorrect: boolean; share?: number })[] | undefined;
 }
+
+/** Whether a single choice of the option earns a part of the points. */
+const isPartly = ({ isCorrect, share = 0 }: { isCorrect: boolean; share?: number }, type: ChoiceRowProps['type']) =>
+  type === 'radio' && !isCorrect && share > 0;
 
 /** Options with letters, of which a learner chooses one or several. */
 export function ChoiceList({ type, options, chosen, onChoose, labelledBy, readOnly, marked }: ChoiceListProps) {
@@ -36,7 +40,8 @@ export function ChoiceList({ type, options, chosen, onChoose, labelledBy, readOn
               onChange={(isNowChosen) => onChoose(option.id, isNowChosen)}
               sign={letters[index] ?? index + 1}
               readOnly={readOnly}
-              right={key?.isCorrect}
+              right={key && isPartly(key, type) ? 'partly' : key?.isCorrect}
+              share={key?.share}
               line={option}
             />
             {key && (isChosen || chosen.length === 0) && <ChoiceFeedback feedback={key} />}

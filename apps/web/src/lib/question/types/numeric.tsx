@@ -3,6 +3,7 @@ import { UNIT_MAX } from '@dars/contracts/content/question/limits';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
 import { isAnswer } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
@@ -84,18 +85,21 @@ const answerOf = (text: string, unit: string) =>
 
 function NumberKey({ answerKey }: { answerKey: QuestionOf<'numeric'> }) {
   const t = useTranslate('attempt');
-  const { value, tolerance, units = [] } = answerKey;
+  const { value, tolerance, alternatives = [], units = [] } = answerKey;
   const own = units.find(({ factor }) => factor === '1');
   return (
     <>
-      <p>
-        {/* The unit decides the direction of both, as in print: "2.5 km" from the left, «2.5 كم» from the right. */}
-        <bdi dir="auto">
-          <Ltr>{value}</Ltr>
-          {own && ` ${own.text}`}
-        </bdi>
-        {tolerance !== '0' && ` ${t('attempt:question.tolerance', { tolerance })}`}
-      </p>
+      {[{ value, tolerance, share: undefined }, ...alternatives].map((each) => (
+        <p key={`${each.value}/${each.tolerance}/${each.share}`}>
+          {/* The unit decides the direction of both, as in print: "2.5 km" from the left, «2.5 كم» from the right. */}
+          <bdi dir="auto">
+            <Ltr>{each.value}</Ltr>
+            {own && ` ${own.text}`}
+          </bdi>
+          {each.tolerance !== '0' && ` ${t('attempt:question.tolerance', { tolerance: each.tolerance })}`}
+          {each.share !== undefined && ` · ${formatPercent(t.language, each.share / 100, 2)}`}
+        </p>
+      ))}
       {units.length > 0 && (
         <p>
           {t('attempt:question.units')}{' '}

@@ -1,6 +1,7 @@
 import type { QuestionOf } from '@dars/contracts/content/question';
 import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
@@ -35,11 +36,18 @@ function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortT
 }
 
 function AcceptedTexts({ answerKey }: { answerKey: QuestionOf<'shortText'> }) {
+  const t = useTranslate('attempt');
+  const { alternatives = [] } = answerKey;
   return (
     <ul>
       {answerKey.accepted.map((text) => (
         <li key={text}>
           <UserText>{text}</UserText>
+        </li>
+      ))}
+      {alternatives.map(({ text, share }) => (
+        <li key={text}>
+          <UserText>{text}</UserText> · {formatPercent(t.language, share / 100, 2)}
         </li>
       ))}
     </ul>

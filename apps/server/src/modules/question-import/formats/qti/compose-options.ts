@@ -1,4 +1,5 @@
-import { composeChoice, composeOrdering, composeTrueFalse, type FileAnswer, isNear } from '../../compose-question.ts';
+import { composeChoice, composeOrdering, composeTrueFalse, type FileAnswer } from '../../compose-question.ts';
+import { isNear } from '../../file-shares.ts';
 import { toPlainLine } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import { type Composed, contentOf, html, noteShuffle, replaceLeftOut, setBodyAsText } from './composed-item.ts';
@@ -53,7 +54,9 @@ function composeOptions(composed: Composed, choices: readonly QtiElement[]): obj
     return { ...contentOf(choice), share: kept, feedback: feedback.get(id) };
   });
   const [one, other] = answers;
-  if (isSingle && answers.length === 2 && one && other && isNear(Math.max(one.share, other.share), 100)) {
+  const isPlain =
+    one && other && isNear(Math.max(one.share, other.share), 100) && Math.min(one.share, other.share) <= 0;
+  if (isSingle && answers.length === 2 && isPlain) {
     const texts = answers.map(({ text, format }) => toPlainLine(text, format).text);
     const truth = isTrueOrFalse(ids, texts);
     if (truth && one.share !== other.share)

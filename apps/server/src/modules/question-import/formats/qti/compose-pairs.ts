@@ -1,4 +1,5 @@
-import { composeMatching, composeMatrix, isNear } from '../../compose-question.ts';
+import { composeMatching, composeMatrix } from '../../compose-question.ts';
+import { isNear } from '../../file-shares.ts';
 import { Refusal } from '../../reading.ts';
 import { type Composed, contentOf, html, noteShuffle, setBodyAsText } from './composed-item.ts';
 import { attributeOf, findNamed, type QtiElement, textIn } from './qti-element.ts';

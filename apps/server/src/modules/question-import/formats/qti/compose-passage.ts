@@ -1,5 +1,6 @@
 import { composeGaps, composeWordBank, type FileGap } from '../../compose-gaps.ts';
-import { composeShortText, type FileAnswer, isNear, type QuestionDraft } from '../../compose-question.ts';
+import { composeShortText, type FileAnswer, type QuestionDraft } from '../../compose-question.ts';
+import { isNear } from '../../file-shares.ts';
 import { toPlainText } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import { composeNumber } from './compose-number.ts';
