@@ -48,10 +48,10 @@ const NOUNS: Record<string, Nouns> = {
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
-  'question-export': { offered: new Set(), own: words('writing rich-html') },
+  'question-export': { offered: new Set(), own: words('writing rich-html shares') },
   'question-import': {
     offered: new Set(),
-    own: words('reading file-text formatted-text rich-blocks plain-text pictures xml-tree archive'),
+    own: words('reading file-text formatted-text rich-blocks plain-text file-shares pictures xml-tree archive'),
   },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'portal-request': { offered: words('answer'), own: new Set() },

@@ -4,9 +4,9 @@ import { Checkbox } from '@dars/ui/form/checkbox';
 import { Switch } from '@dars/ui/form/switch';
 import { SquareCheck } from 'lucide-react';
 import { type MarkedLine, markedFromStored, markedInputOf, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { SharesSwitch } from '../shares/shares-switch.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
-import { SharesSwitch } from './shares-switch.tsx';
 
 function MultipleFields(props: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
@@ -33,7 +33,7 @@ function MultipleFields(props: AuthoredFieldsProps) {
           detail={t('quiz:partial.multiple')}
         />
       )}
-      <SharesSwitch {...props} />
+      <SharesSwitch {...props} isSingle={false} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Switch } from '@dars/ui/form/switch';
 import { Hash } from 'lucide-react';
 import { newAlternative, newPair, type PairLine, pairsFrom, withoutEmptyLines } from '../draft/draft-lines.ts';
 import { shareFrom } from '../draft/typed-share.ts';
-import { AlternativesField } from './alternatives-field.tsx';
+import { AlternativesField } from '../shares/alternatives-field.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineInput } from './line-input.tsx';
 import { LineList } from './line-list.tsx';
@@ -38,7 +38,7 @@ function NumberFields(props: AuthoredFieldsProps) {
         ))}
       </div>
       <UnitFields {...props} />
-      <AlternativesField {...props} />
+      <AlternativesField {...props} isNumber />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { type MarkedLine, markedFrom, newMarked, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { shareFrom } from '../draft/typed-share.ts';
+import { ShareField } from '../shares/share-field.tsx';
 import type { AuthoredFieldsProps } from './authored-type.ts';
 import { FeedbackField } from './feedback-field.tsx';
 import { LineList } from './line-list.tsx';
-import { ShareField } from './share-field.tsx';
 
 interface OptionListProps extends AuthoredFieldsProps {
   /** Returns the control that marks an option as right or wrong. */

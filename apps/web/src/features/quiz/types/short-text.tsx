@@ -5,7 +5,7 @@ import { Switch } from '@dars/ui/form/switch';
 import { TextCursorInput } from 'lucide-react';
 import { linesFrom, newAlternative, newLine, withoutEmptyLines } from '../draft/draft-lines.ts';
 import { shareFrom } from '../draft/typed-share.ts';
-import { AlternativesField } from './alternatives-field.tsx';
+import { AlternativesField } from '../shares/alternatives-field.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 

@@ -3,10 +3,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { type MarkedLine, markedFromStored, markedInputOf, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { SharesSwitch } from '../shares/shares-switch.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
 import { RadioMark } from './radio-mark.tsx';
-import { SharesSwitch } from './shares-switch.tsx';
 
 function SingleFields(props: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
@@ -26,7 +26,7 @@ function SingleFields(props: AuthoredFieldsProps) {
           <RadioMark name={group} aria-label={name} checked={option.isCorrect} onChange={() => mark(option)} />
         )}
       />
-      <SharesSwitch {...props} />
+      <SharesSwitch {...props} isSingle />
     </>
   );
 }

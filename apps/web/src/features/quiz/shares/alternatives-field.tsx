@@ -3,16 +3,20 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { type AlternativeLine, alternativesFrom, newAlternative } from '../draft/draft-lines.ts';
-import type { AuthoredFieldsProps } from './authored-type.ts';
-import { LineInput } from './line-input.tsx';
-import { LineList } from './line-list.tsx';
+import type { AuthoredFieldsProps } from '../types/authored-type.ts';
+import { LineInput } from '../types/line-input.tsx';
+import { LineList } from '../types/line-list.tsx';
 import { ShareField } from './share-field.tsx';
 
+interface AlternativesFieldProps extends AuthoredFieldsProps {
+  /** Whether the alternatives are numbers, each with a tolerance. */
+  isNumber?: boolean;
+}
+
 /** The switch for answers that earn a share of the points, and the list of these. */
-export function AlternativesField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
+export function AlternativesField({ draft, onChange, faultOf, isNumber = false }: AlternativesFieldProps) {
   const t = useTranslate('quiz');
-  const { alternatives, hasShares, type } = draft;
-  const isNumber = type === 'numeric';
+  const { alternatives, hasShares } = draft;
   const nameOf = (place: number) => t('quiz:lines.alternative', { place });
   const change = ({ key }: AlternativeLine, patch: Partial<AlternativeLine>) =>
     onChange({ alternatives: alternatives.map((each) => (each.key === key ? { ...each, ...patch } : each)) });

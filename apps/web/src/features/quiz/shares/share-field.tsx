@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { LineInput } from './line-input.tsx';
+import { LineInput } from '../types/line-input.tsx';
 
 interface ShareFieldProps {
   /** The line that earns the share. */
