@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OptionLine, shownLine } from './question/option-lines.ts';
+import { type Feedback, type OptionLine, shownLine } from './question/option-lines.ts';
 import type { AcceptedInput, BrokenRule, NameLine, QuestionRules } from './question/question-type.ts';
 import { type QuestionType, questionTypes } from './question/question-types.ts';
 import { areTextsSame } from './question/rich-fields.ts';
@@ -84,11 +84,31 @@ export function withoutKeys(id: string, asked: Question, order: readonly string[
   return openAs(asked.type, id, asked, inOrder);
 }
 
+/** Fields of a question and of its options that hold the author's feedback. */
+const FEEDBACK_FIELDS = new Set(['explanation', 'richExplanation', 'feedback', 'richFeedback']);
+
+/** Returns the question without its explanation and the feedback of its options. */
+export function withoutFeedback(asked: Question): Question {
+  const told = JSON.stringify(asked, (name, value) => (FEEDBACK_FIELDS.has(name) ? undefined : value));
+  return { ...JSON.parse(told), explanation: '' };
+}
+
 const keyIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>): Question =>
   rules[type].forLearner?.(asked) ?? asked;
 
 /** Returns the key as a learner may see it once keys are shown, without the note for the people who mark answers. */
 export const keyForLearner = (asked: Question): Question => keyIn(asked.type, asked);
+
+const feedbackIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>, given: AnswerOf<Type>) =>
+  rules[type].feedbackTo?.(asked, given) ?? [];
+
+/** Returns what the author says to the options that an answer names, without the options themselves. */
+export function feedbackTo(asked: Question, given: Answer | null): Feedback[] {
+  if (given === null || given.type !== asked.type) return [];
+  return feedbackIn(asked.type, asked, given).flatMap(({ feedback, richFeedback }) =>
+    feedback === undefined ? [] : [{ feedback, ...(richFeedback && { richFeedback }) }],
+  );
+}
 
 const rubricIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>) =>
   rules[type].rubricOf?.(asked) ?? [];

@@ -5,6 +5,7 @@ import { id, requiredText, rule } from '../rules.ts';
 import { TITLE_MAX } from './course.ts';
 import { blockerList } from './outline.ts';
 import { question, questionInput } from './question.ts';
+import { reviewRules } from './review-rules.ts';
 
 export const MAX_QUESTIONS = 300;
 export const MAX_ATTEMPTS = 1000;
@@ -34,8 +35,13 @@ export const quizSettings = z.strictObject({
   numberOfAttempts: z._default(atLeastOne.check(z.maximum(MAX_ATTEMPTS, rule('maximum-value'))), 1),
   /** Minutes of an attempt; null: no limit. */
   time: z._default(z.nullable(atLeastOne.check(z.maximum(MAX_TIME, rule('maximum-value')))), null),
-  /** Shows the right answers once no attempt is open and none remains. */
+  /**
+   * Shows the right answers once no attempt is open and none remains. A short form of `review`: it is read only if
+   * `review` is left out, and a change of it then replaces the rules.
+   */
   showCorrectAnswer: z._default(z.boolean(), false),
+  /** What learners see of their results, and when. */
+  review: z.optional(reviewRules),
   shuffleOptions: z._default(z.boolean(), false),
   /**
    * Minutes after the end of an attempt in which the server accepts answers that were given before the end without a
@@ -81,7 +87,9 @@ export const storedQuizActivity = z.object({
   order: z.union([z.literal(0), z.literal(1)]),
   numberOfAttempts: z.int(),
   time: z.nullable(z.int()),
+  /** Whether `review` shows the right answers once no attempt remains. */
   showCorrectAnswer: z.boolean(),
+  review: reviewRules,
   shuffleOptions: z.boolean(),
   offlineGrace: z.int(),
   opensDate: z.nullable(z.string()),

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { drawnForPreview } from '../content/draw.ts';
+import { storedFeedback } from '../content/question/option-lines.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
+import { richTextParts } from '../content/rich-text.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { answerMark } from './answer-mark.ts';
@@ -93,8 +95,9 @@ export const quizIntro = z.object({
   numberOfAttempts: z.int(),
   usedAttempts: z.int(),
   remainingAttempts: z.int(),
-  /** The keys are shown once no attempt is open and none remains. */
+  /** Whether the right answers are shown at any time. */
   showsCorrectAnswer: z.boolean(),
+  /** Whether this learner may have read the right answers. */
   areKeysOpen: z.boolean(),
   isPassed: z.boolean(),
   best: z.nullable(score),
@@ -236,16 +239,27 @@ const questionResult = z.object({
    */
   late: z.nullable(z.object({ givenDate: z.string(), arrivedDate: z.string() })),
   /**
-   * Points; null while the answer waits for a person who marks it, and as long as the keys are hidden, because points
-   * would give them away. The points of a person are always shown.
+   * Points; null while the answer waits for a person who marks it, and as long as points are hidden. The points of a
+   * person are shown with their mark.
    */
   earned: z.nullable(z.number()),
   /** Whether the answer waits for a person who marks it. */
   isWaiting: z.boolean(),
-  /** The mark of a person, if one counts. */
+  /** The mark of a person, if one counts and is shown. */
   mark: z.nullable(answerMark),
-  /** The question with the right answer and the explanation; null as long as the key is hidden. */
+  /**
+   * The question with the right answer; null as long as that is hidden. Its explanation is empty as long as feedback is
+   * hidden.
+   */
   key: z.nullable(question),
+  /** The explanation and the words to the chosen options, if they are shown without the right answer. */
+  feedback: z.nullable(
+    z.object({
+      explanation: z.string(),
+      richExplanation: z.exactOptional(richTextParts.RichText),
+      choices: z.array(z.object(storedFeedback)),
+    }),
+  ),
 });
 
 /** The result of a submitted attempt. */
@@ -256,10 +270,14 @@ export const attemptResult = z.object({
   title: z.string(),
   passRate: z.int(),
   /**
-   * Why the keys are hidden: never shown; not yet, as attempts remain; or for a while, as late answers may still
-   * arrive.
+   * Whether the right answers are shown, or why not: never; not yet, as attempts remain or the quiz has not closed; or
+   * for a while, as late answers may still arrive.
    */
   keys: z.enum(['shown', 'later', 'pending', 'never']),
+  /** The closing of the quiz, after which its last rules hold; null if they hold already, or if there is no closing. */
+  reviewDate: z.nullable(z.string()),
+  /** Whether the learner sees the questions with their own answers; otherwise `questions` is empty. */
+  areAnswersShown: z.boolean(),
   remainingAttempts: z.int(),
   questions: z.array(questionResult),
 });

@@ -1,4 +1,5 @@
 import type { QuizSettings } from '@dars/contracts/content/quiz';
+import { defaultReview, type ReviewRules } from '@dars/contracts/content/review-rules';
 import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
 import { questions } from '@dars/db/schema/quiz/questions';
@@ -17,7 +18,7 @@ export interface QuizKey {
 export const isQuiz = ({ tenantId, activityId }: QuizKey) =>
   and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
 
-/** The settings as columns. The title is not among them, because it is the activity's name. */
+/** The settings as columns, except those of the rules. The title is not among them, because it is the activity's name. */
 function columnsOf({ title, opensDate, closesDate, ...settings }: QuizSettings) {
   return { ...settings, opensAt: toMoment(opensDate), closesAt: toMoment(closesDate) };
 }
@@ -28,6 +29,29 @@ export const toMoment = (date: string | null): Date | null => (date === null ? n
 /** Converts a column's date to one of a contract. */
 export const fromMoment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Returns what learners see of their results, and when. */
+export const reviewOf = ({ review, showCorrectAnswer }: { review: ReviewRules | null; showCorrectAnswer: boolean }) =>
+  review ?? defaultReview(showCorrectAnswer);
+
+/**
+ * Returns the columns of the rules. A client that sends only `showCorrectAnswer` keeps the rules of a quiz as long as it
+ * sends what it has read.
+ */
+function reviewColumns(
+  { review, showCorrectAnswer }: Pick<QuizSettings, 'review' | 'showCorrectAnswer'>,
+  before?: { review: ReviewRules | null; showCorrectAnswer: boolean },
+) {
+  if (review) return { review, showCorrectAnswer: review.closed.rightAnswers };
+  const isKept = before?.showCorrectAnswer === showCorrectAnswer;
+  return { review: isKept ? before.review : null, showCorrectAnswer };
+}
+
+/** Returns the settings of a new quiz as they are stored. */
+export function settingsAsStored({ title: _, ...settings }: QuizSettings): StoredSettings {
+  const columns = reviewColumns(settings);
+  return { ...settings, ...columns, review: reviewOf(columns) };
+}
+
 /** Inserts the quiz settings of a new activity. */
 export async function insertQuiz(
   tx: TenantTx,
@@ -35,7 +59,8 @@ export async function insertQuiz(
   settings: QuizSettings,
 ): Promise<void> {
   const { tenantId, activityId, courseId } = of;
-  await tx.insert(quizzes).values({ ...columnsOf(settings), tenantId, activityId, courseId });
+  const columns = { ...columnsOf(settings), ...reviewColumns(settings) };
+  await tx.insert(quizzes).values({ ...columns, tenantId, activityId, courseId });
 }
 
 /**
@@ -47,8 +72,10 @@ export async function changeQuiz(
   { now, ...of }: QuizKey & { now: Date },
   settings: QuizSettings,
 ): Promise<void> {
-  const [stored] = await tx.select({ closesAt: quizzes.closesAt }).from(quizzes).where(isQuiz(of)).for('no key update');
-  const columns = columnsOf(settings);
+  const { closesAt, review, showCorrectAnswer } = quizzes;
+  const before = { closesAt, review, showCorrectAnswer };
+  const [stored] = await tx.select(before).from(quizzes).where(isQuiz(of)).for('no key update');
+  const columns = { ...columnsOf(settings), ...reviewColumns(settings, stored) };
   const changed = { currentVersionId: null, version: sql`${quizzes.version} + 1`, updatedAt: now };
   await tx
     .update(quizzes)
@@ -63,25 +90,27 @@ export async function findSettings(
   tx: TenantTx,
   tenantId: string,
   activityIds: string[],
-): Promise<Map<string, Omit<QuizSettings, 'title'>>> {
+): Promise<Map<string, StoredSettings>> {
   if (activityIds.length === 0) return new Map();
-  const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } =
-    quizzes;
-  const { opensAt, closesAt, examMode } = quizzes;
+  const { activityId, passRate, order, numberOfAttempts, time, shuffleOptions, offlineGrace } = quizzes;
+  const { showCorrectAnswer, review, opensAt, closesAt, examMode } = quizzes;
   const found = await tx
     .select({
-      ...{ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
-      ...{ opensAt, closesAt, examMode },
+      ...{ activityId, passRate, order, numberOfAttempts, time, shuffleOptions, offlineGrace },
+      ...{ showCorrectAnswer, review, opensAt, closesAt, examMode },
     })
     .from(quizzes)
     .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
   return new Map(
     found.map(({ activityId: id, opensAt: opens, closesAt: closes, ...settings }) => [
       id,
-      { ...settings, opensDate: fromMoment(opens), closesDate: fromMoment(closes) },
+      { ...settings, review: reviewOf(settings), opensDate: fromMoment(opens), closesDate: fromMoment(closes) },
     ]),
   );
 }
+
+/** The settings of a quiz as they are stored, without the title. */
+export type StoredSettings = Omit<QuizSettings, 'title' | 'review'> & { review: ReviewRules };
 
 /** Copies the settings, questions and draws of a course's quizzes to the copy of the course, without dates and attempts. */
 export async function duplicateQuizzes(
@@ -94,9 +123,9 @@ export async function duplicateQuizzes(
     m (id, copy_id)`;
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
-      show_correct_answer, shuffle_options, offline_grace, exam_mode)
+      show_correct_answer, review, shuffle_options, offline_grace, exam_mode)
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
-      q.show_correct_answer, q.shuffle_options, q.offline_grace, q.exam_mode
+      q.show_correct_answer, q.review, q.shuffle_options, q.offline_grace, q.exam_mode
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
   const asked = await tx
     .select({ id: questions.id })

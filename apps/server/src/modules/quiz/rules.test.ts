@@ -1,7 +1,10 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { defaultReview } from '@dars/contracts/content/review-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctAnswerVisibility, countAllowedAttempts, isBetter, reachesPassRate, toScore } from './rules.ts';
+import { countAllowedAttempts, isBetter, reachesPassRate, reviewPhase, toScore, visibleParts } from './rules.ts';
+
+const NOW = new Date('2026-03-01T10:00:00Z');
 
 describe('the score of an attempt', () => {
   it('passes exactly from the threshold on, and so says the percentage shown', () => {
@@ -37,11 +40,53 @@ describe('an attempt', () => {
   });
 
   it('shows keys only when the author allows it, no attempt is open and none remains', () => {
-    const none = { remaining: 0, open: undefined, awaiting: [] };
-    expect(correctAnswerVisibility(false, none)).toBe('never');
-    expect(correctAnswerVisibility(true, { ...none, remaining: 1 })).toBe('later');
-    expect(correctAnswerVisibility(true, { ...none, open: {} })).toBe('later');
-    expect(correctAnswerVisibility(true, { ...none, awaiting: [{}] })).toBe('pending');
-    expect(correctAnswerVisibility(true, none)).toBe('shown');
+    const none = { remaining: 0, open: undefined, awaiting: [], availability: { closesAt: null } };
+    const keys = (isOn: boolean, undone: object = {}) =>
+      visibleParts(defaultReview(isOn), { ...none, ...undone }, { submittedAt: NOW, now: NOW }).keys;
+    expect(keys(false)).toBe('never');
+    expect(keys(true, { remaining: 1 })).toBe('later');
+    expect(keys(true, { open: {} })).toBe('later');
+    expect(keys(true, { awaiting: [{}] })).toBe('pending');
+    expect(keys(true)).toBe('shown');
+  });
+
+  it('is shown by the rules of minutes after handing in, of later, and of the time when no attempt remains', () => {
+    const none = { remaining: 0, open: undefined, awaiting: [], availability: { closesAt: null } };
+    const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+    expect(reviewPhase({ ...none, remaining: 1 }, minutesAgo(9), NOW)).toBe('handedIn');
+    expect(reviewPhase({ ...none, remaining: 1 }, minutesAgo(10), NOW)).toBe('open');
+    expect(reviewPhase(none, minutesAgo(0), NOW)).toBe('closed');
+  });
+
+  it('hides what would help to answer while one is open or late answers may arrive, whatever the rules say', () => {
+    const none = { remaining: 0, open: undefined, awaiting: [], availability: { closesAt: null } };
+    const all = defaultReview(true).closed;
+    const rules = { handedIn: all, open: all, closed: all };
+    const seen = (undone: object) =>
+      visibleParts(rules, { ...none, remaining: 1, ...undone }, { submittedAt: NOW, now: NOW });
+    expect(seen({})).toMatchObject({ points: true, rightAnswers: true, feedback: true, keys: 'shown' });
+    const hidden = { answers: true, marks: true, points: false, rightAnswers: false, feedback: false, keys: 'later' };
+    expect(seen({ open: {} })).toMatchObject(hidden);
+    expect(seen({ awaiting: [{}] })).toMatchObject(hidden);
+  });
+
+  it('is over at the closing that holds for the learner, and not before, although no attempt remains', () => {
+    const inMinutes = (minutes: number) => ({ closesAt: new Date(NOW.getTime() + minutes * 60_000) });
+    const at = (minutes: number, undone: object = {}) => ({
+      ...{ remaining: 0, open: undefined, awaiting: [], availability: inMinutes(minutes) },
+      ...undone,
+    });
+    const long = new Date(NOW.getTime() - 3_600_000);
+    expect(reviewPhase(at(1), long, NOW)).toBe('open');
+    expect(reviewPhase(at(1), NOW, NOW)).toBe('handedIn');
+    expect(reviewPhase(at(0), NOW, NOW)).toBe('closed');
+    expect(reviewPhase(at(0, { awaiting: [{}] }), long, NOW)).toBe('open');
+    const keys = (undone: Parameters<typeof visibleParts>[1]) => {
+      const { keys: which, reviewAt } = visibleParts(defaultReview(true), undone, { submittedAt: long, now: NOW });
+      return [which, reviewAt];
+    };
+    expect(keys(at(1))).toEqual(['later', inMinutes(1).closesAt]);
+    expect(keys(at(0))).toEqual(['shown', null]);
+    expect(keys(at(0, { awaiting: [{}] }))).toEqual(['pending', null]);
   });
 });

@@ -1,5 +1,11 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { Score } from '@dars/contracts/learning/attempt';
+import {
+  HANDED_IN_MINUTES,
+  type ReviewParts,
+  type ReviewPhase,
+  type ReviewRules,
+} from '@dars/contracts/content/review-rules';
+import type { AttemptResult, Score } from '@dars/contracts/learning/attempt';
 
 /** The result of an attempt, in parts of a point. */
 interface Graded {
@@ -66,16 +72,84 @@ interface Undone {
   open: unknown;
   /** Attempts that may still get late answers. */
   awaiting: readonly unknown[];
+  /** When the learner may take the quiz. */
+  availability: Pick<Availability, 'closesAt'>;
 }
 
-/** Tells whether the right answers may be shown (docs/decisions/0016). */
-export function correctAnswerVisibility(
-  showsCorrectAnswer: boolean,
-  { remaining, open, awaiting }: Undone,
-): 'shown' | 'later' | 'pending' | 'never' {
-  if (!showsCorrectAnswer) return 'never';
-  if (remaining > 0 || open !== undefined) return 'later';
-  return awaiting.length > 0 ? 'pending' : 'shown';
+/** Tells whether the learner may still change an answer, now or by answers that arrive late. */
+const isHeld = ({ open, awaiting }: Undone): boolean => open !== undefined || awaiting.length > 0;
+
+/**
+ * Tells whether a quiz is over for a learner: once it has closed, or, if it never closes, once no attempt remains
+ * (docs/decisions/0067-quiz-structure.md).
+ */
+function isOver(undone: Undone, now: Date): boolean {
+  const { availability, remaining } = undone;
+  const isPast = availability.closesAt === null ? remaining === 0 : isClosed(availability, now);
+  return isPast && !isHeld(undone);
+}
+
+/** Returns which rules hold for an attempt's result. */
+export function reviewPhase(undone: Undone, submittedAt: Date | null, now: Date): ReviewPhase {
+  if (isOver(undone, now)) return 'closed';
+  const isJustHandedIn = submittedAt !== null && now.getTime() - submittedAt.getTime() < HANDED_IN_MINUTES * MINUTE_MS;
+  return isJustHandedIn ? 'handedIn' : 'open';
+}
+
+const MINUTE_MS = 60_000;
+
+/** What a reader sees of a result. */
+export interface Visible extends ReviewParts {
+  /** Whether the right answers are shown, or why not. */
+  keys: AttemptResult['keys'];
+  /** The closing after which more may be shown; null: none. */
+  reviewAt: Date | null;
+}
+
+/** Everything, as staff see it. */
+export const ALL_VISIBLE: Visible = {
+  ...{ answers: true, points: true, marks: true, rightAnswers: true, feedback: true },
+  ...{ keys: 'shown', reviewAt: null },
+};
+
+/**
+ * Tells what the learner sees of an attempt's result. While an attempt is open, or late answers may still arrive, the
+ * points, right answers and feedback are hidden whatever the rules say, because they would help to answer. Marks of
+ * people stay as the rules have them.
+ */
+export function visibleParts(
+  rules: ReviewRules,
+  undone: Undone,
+  { submittedAt, now }: { submittedAt: Date | null; now: Date },
+): Visible {
+  const parts = rules[reviewPhase(undone, submittedAt, now)];
+  const shown = isHeld(undone) ? { ...parts, points: false, rightAnswers: false, feedback: false } : parts;
+  const { closesAt } = undone.availability;
+  const keys = keysOf(rules, undone, { parts, shown, now });
+  return { ...shown, keys, reviewAt: isClosed(undone.availability, now) ? null : closesAt };
+}
+
+function keysOf(
+  rules: ReviewRules,
+  undone: Undone,
+  { parts, shown, now }: { parts: ReviewParts; shown: ReviewParts; now: Date },
+): Visible['keys'] {
+  if (shown.rightAnswers) return 'shown';
+  if (!rules.closed.rightAnswers && !parts.rightAnswers) return 'never';
+  const { open, availability, remaining } = undone;
+  const isLater = availability.closesAt === null ? remaining > 0 : !isClosed(availability, now);
+  return open !== undefined || isLater ? 'later' : 'pending';
+}
+
+/** Tells whether a learner may have read right answers before an attempt that would start now. */
+export function areKeysKnown(
+  rules: ReviewRules,
+  { attempts, ...undone }: Undone & { attempts: readonly { submittedAt: Date | null }[] },
+  now: Date,
+): boolean {
+  const areEarly = rules.handedIn.rightAnswers || rules.open.rightAnswers;
+  if (areEarly && attempts.some(({ submittedAt }) => submittedAt !== null)) return true;
+  return rules.closed.rightAnswers && isOver(undone, now);
 }
 
 /** When a learner may take a quiz. Null: no date. */

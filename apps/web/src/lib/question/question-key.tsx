@@ -1,7 +1,10 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import type { RichText } from '@dars/contracts/content/rich-text';
+import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
+import { ChoiceFeedback } from './choice-feedback.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { answeredTypes } from './types/answered-types.ts';
 
@@ -18,17 +21,36 @@ export function QuestionKey({ answerKey }: { answerKey: Question }) {
           <TypedKey type={answerKey.type} answerKey={answerKey} />
         </div>
       )}
-      {answerKey.explanation !== '' && (
-        <div>
-          <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</h3>
-          {answerKey.richExplanation ? (
-            <FormattedText form="block" text={answerKey.richExplanation} plain={answerKey.explanation} />
-          ) : (
-            <UserText as="p" className="whitespace-pre-line">
-              {answerKey.explanation}
-            </UserText>
-          )}
-        </div>
+      <Why text={answerKey.explanation} rich={answerKey.richExplanation} />
+    </div>
+  );
+}
+
+type Feedback = NonNullable<AttemptResult['questions'][number]['feedback']>;
+
+/** The feedback of a question whose right answer is not shown: the words to the chosen options, and the explanation. */
+export const QuestionFeedback = ({ feedback: { choices, explanation, richExplanation } }: { feedback: Feedback }) => (
+  <div className="grid gap-3 rounded-card bg-surface-2 px-4.5 py-4 text-small">
+    {choices.map((choice, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words have no id and never change their order.
+      <ChoiceFeedback key={index} feedback={choice} />
+    ))}
+    <Why text={explanation} rich={richExplanation} />
+  </div>
+);
+
+function Why({ text, rich }: { text: string; rich: RichText | undefined }) {
+  const t = useTranslate('attempt');
+  if (text === '') return null;
+  return (
+    <div>
+      <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</h3>
+      {rich ? (
+        <FormattedText form="block" text={rich} plain={text} />
+      ) : (
+        <UserText as="p" className="whitespace-pre-line">
+          {text}
+        </UserText>
       )}
     </div>
   );

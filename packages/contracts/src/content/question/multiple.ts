@@ -38,6 +38,7 @@ export const multiple = defineQuestionType({
   namedLines: ({ options }) => options,
   lines: ({ options }) => options,
   withoutKeys: (shown, _question, options) => ({ ...shown, options }),
+  feedbackTo: ({ options }, answer) => options.filter(({ id }) => answer.options.includes(id)),
   fits: ({ options }, answer) => areIdsOf(options, answer.options),
   isTyped: false,
   isBlank: ({ options }) => options.length === 0,

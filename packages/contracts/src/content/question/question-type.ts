@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RuleKey } from '../../errors.ts';
 import type { RichText } from '../rich-text.ts';
-import type { OptionLine } from './option-lines.ts';
+import type { Feedback, OptionLine } from './option-lines.ts';
 import type { QUESTION_SCHEMA } from './question-fields.ts';
 import type { Rubric } from './rubric.ts';
 
@@ -41,6 +41,8 @@ export interface QuestionRules<Input, Stored, Open extends Typed, Answer> {
   lines: (question: Stored) => readonly OptionLine[];
   /** Returns the key as a learner may see it once keys are shown. Left out: the whole stored question. */
   forLearner?: (question: Stored) => Stored;
+  /** Returns what the author says to the options that an answer names. Left out: the type has no such words. */
+  feedbackTo?: (question: Stored, answer: Answer) => Feedback[];
   /** Returns the rubric by which a person marks answers. Left out: questions of the type have none. */
   rubricOf?: (question: Stored) => Rubric;
   /** Returns the question as a learner sees it, with the `lines` in this learner's order. */

@@ -25,6 +25,7 @@ export const single = defineQuestionType({
   namedLines: ({ options }) => options,
   lines: ({ options }) => options,
   withoutKeys: (shown, _question, options) => ({ ...shown, options }),
+  feedbackTo: ({ options }, { option }) => options.filter(({ id: each }) => each === option),
   fits: ({ options }, { option }) => areIdsOf(options, [option]),
   isTyped: false,
   isBlank: () => false,

@@ -21,6 +21,7 @@ export const trueFalse = defineQuestionType({
   open: z.object({ ...openFields, type }),
   answer: z.strictObject({ type, isTrue: z.boolean() }),
   ...withoutLines,
+  feedbackTo: ({ whenTrue = {}, whenFalse = {} }, { isTrue }) => [isTrue ? whenTrue : whenFalse],
   isTyped: false,
   isBlank: () => false,
   isPartlyAnswered: () => false,

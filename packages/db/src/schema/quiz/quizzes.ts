@@ -1,6 +1,7 @@
+import type { ReviewRules } from '@dars/contracts/content/review-rules';
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
 import { activities } from '../content/activities.ts';
 
@@ -18,7 +19,10 @@ export const quizzes = pgTable(
     numberOfAttempts: integer('number_of_attempts').notNull(),
     /** Minutes; null: no limit. */
     time: integer('time'),
+    /** Right answers are shown once no attempt remains. */
     showCorrectAnswer: boolean('show_correct_answer').notNull(),
+    /** What learners see of their results, and when; null: what follows from `showCorrectAnswer`. */
+    review: jsonb('review').$type<ReviewRules>(),
     shuffleOptions: boolean('shuffle_options').notNull(),
     /** Minutes. */
     offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),

@@ -3,7 +3,7 @@ import { quizActivity as quizDefaults } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockNextPosition } from '../outline/policy.ts';
-import { insertQuiz } from '../quiz-settings.ts';
+import { insertQuiz, settingsAsStored } from '../quiz-settings.ts';
 import { attachContent } from './attach-files.ts';
 import { checkContent, embedColumns, toActivity } from './rules.ts';
 import { findFiles, insertActivity } from './store.ts';
@@ -25,5 +25,5 @@ export async function createActivity(ctx: TenantContext, input: CreateActivityIn
   if (type !== 'QUIZ') return toActivity(made, await findFiles(tx, tenantId, [made.id]));
   const { id: _, status: _isDraft, ...settings } = quizActivity ?? quizDefaults.parse({ title: name });
   await insertQuiz(tx, { tenantId, courseId, activityId: made.id }, settings);
-  return toActivity(made, [], settings);
+  return toActivity(made, [], settingsAsStored(settings));
 }

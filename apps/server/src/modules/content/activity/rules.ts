@@ -6,7 +6,6 @@ import type {
   UpdateActivityInput,
 } from '@dars/contracts/content/activity';
 import { type Embed, parseEmbed } from '@dars/contracts/content/embed';
-import type { QuizSettings } from '@dars/contracts/content/quiz';
 import { isWritten } from '@dars/contracts/content/rich-text';
 import type { ActivityType, Blocker, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
@@ -14,6 +13,7 @@ import { LANGUAGES } from '@dars/contracts/languages';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { uploadOf } from '../../upload/rules.ts';
 import { activityBlocker } from '../outline/rules.ts';
+import type { StoredSettings } from '../quiz-settings.ts';
 import type { ShownFile, StoredActivity } from './store.ts';
 
 /** Purpose for which the files of a media activity are uploaded. */
@@ -99,7 +99,7 @@ export function embedColumns(
 }
 
 /** Shapes an activity for the API. A quiz and a text list no files, because their questions and words show them. */
-export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {
+export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: StoredSettings): Activity {
   const { id, courseId, lessonId, type, name, status, body, link, version, updatedAt } = stored;
   return {
     ...{ id, courseId, type, name, status, body, link, version },

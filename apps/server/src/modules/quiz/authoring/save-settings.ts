@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { activities } from '@dars/db/schema/content/activities';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { changeQuiz, fromMoment } from '../../content/quiz-settings.ts';
+import { changeQuiz, fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { findQuiz, lockQuiz, type StoredQuiz } from '../policy.ts';
 import { summarizeQuiz } from '../store.ts';
 
@@ -31,8 +31,8 @@ export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise
   const dates = { opensDate: fromMoment(stored.opensAt), closesDate: fromMoment(stored.closesAt) };
   return {
     ...{ id: activityId, lesson: { id: lessonId }, courseId, title, passRate, order, numberOfAttempts, time },
-    ...{ showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedDate: updatedAt.toISOString() },
-    ...dates,
+    ...{ showCorrectAnswer, review: reviewOf(stored), shuffleOptions, offlineGrace, status, version },
+    ...{ updatedDate: updatedAt.toISOString(), ...dates },
     ...{ accessCode: stored.accessCode, examMode: stored.examMode },
     ...(await summarizeQuiz(tx, stored)),
   };

@@ -16,14 +16,14 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';
-import { fromMoment } from '../../content/quiz-settings.ts';
+import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { minutesOf } from '../attempt/attempt-time.ts';
 import type { Grant, StoredAttempt } from '../attempt/attempts.ts';
 import { closeOverdueOf } from '../attempt/close-attempt.ts';
 import { summarizeDepartures } from '../attempt/departures.ts';
 import { findStanding, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
-import { correctAnswerVisibility } from '../rules.ts';
+import { areKeysKnown } from '../rules.ts';
 import { learnerColumns } from '../store.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function listLearnerAttempts(
   const found = await findStanding(tx, of, quiz);
   const { attempts, open, grant, allowed, remaining } = found;
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...toGrant(grant) };
-  const areKeysOpen = correctAnswerVisibility(quiz.showCorrectAnswer, found) === 'shown';
+  const areKeysOpen = areKeysKnown(reviewOf(quiz), found, deps.now());
   const openTime = open ? await minutesOf(tx, open) : null;
   const departures = await summarizeDepartures(
     tx,

@@ -1,14 +1,15 @@
+import { REVIEW_PHASES } from '@dars/contracts/content/review-rules';
 import { AppError } from '@dars/contracts/errors';
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
-import { fromMoment } from '../../content/quiz-settings.ts';
+import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { findOpenLesson } from '../../learning/find-lesson.ts';
 import { learnerId } from '../../learning/policy.ts';
 import { NO_GRANT } from '../attempt/attempts.ts';
 import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
-import { type Availability, correctAnswerVisibility, earlierOf } from '../rules.ts';
+import { type Availability, areKeysKnown, earlierOf } from '../rules.ts';
 import { summarizeQuiz } from '../store.ts';
 
 /**
@@ -51,7 +52,7 @@ export async function getIntro(ctx: TenantContext, { id }: { id: string }): Prom
 /** Shapes the page. `courseEnd` is the end of the course's last day, if the course has one and is shown. */
 export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: Date | null = null): Promise<QuizIntro> {
   const { tx, tenantId, deps } = ctx;
-  const { activityId, lessonId, courseId, title, passRate, showCorrectAnswer, withdrawn } = quiz;
+  const { activityId, lessonId, courseId, title, passRate, withdrawn } = quiz;
   const userId = learnerId(ctx);
   const now = deps.now();
   const standing =
@@ -61,7 +62,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
   const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
   await recordScoreRead(tx, awaiting, now);
   const { questionCount, points } = await summarizeQuiz(tx, quiz);
-  const keys = correctAnswerVisibility(showCorrectAnswer, standing);
+  const rules = reviewOf(quiz);
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
     examMode: quiz.examMode,
@@ -69,7 +70,8 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
     availability: toShownAvailability(standing.availability, { courseEnd, now }),
     time: quiz.time === null ? null : quiz.time + grant.extraTime,
     ...{ numberOfAttempts: allowed, usedAttempts: attempts.length, remainingAttempts: remaining },
-    ...{ showsCorrectAnswer: showCorrectAnswer, areKeysOpen: keys === 'shown' },
+    showsCorrectAnswer: REVIEW_PHASES.some((phase) => rules[phase].rightAnswers),
+    areKeysOpen: areKeysKnown(rules, standing, now),
     isPassed: best?.isPassed ?? false,
     best: scoreOf(best),
     open: open ? { id: open.id, remainingMs: remainingMs(open, now) } : null,

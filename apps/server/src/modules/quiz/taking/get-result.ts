@@ -1,9 +1,10 @@
-import { keyForLearner, type Question, rubricOf } from '@dars/contracts/content/question';
+import { feedbackTo, keyForLearner, type Question, rubricOf, withoutFeedback } from '@dars/contracts/content/question';
 import { mostPointsOf } from '@dars/contracts/content/question/rubric';
 import { AppError } from '@dars/contracts/errors';
 import type { AnswerMark, CriterionResult } from '@dars/contracts/learning/answer-mark';
 import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
+import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { countingMarks, listMarks, type StoredMark, versionOfAnswer } from '../attempt/answer-marks.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';
@@ -13,12 +14,12 @@ import { findStanding, toSummary } from '../attempt/find-standing.ts';
 import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
-import { correctAnswerVisibility, toPoints } from '../rules.ts';
+import { ALL_VISIBLE, toPoints, type Visible, visibleParts } from '../rules.ts';
 import { findNames, getLearner } from '../store.ts';
 import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
 /**
- * Gets the result of an attempt as far as the learner may see it (docs/decisions/0016).
+ * Gets the result of an attempt as far as the learner may see it (docs/decisions/0067-quiz-structure.md).
  * @throws not-found, attempt-open
  */
 export async function getResult(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<AttemptResult> {
@@ -33,14 +34,15 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   const quiz = await findAnyQuiz(ctx, activityId);
   const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now(), caches: deps.caches }, quiz);
   const { remaining } = standing;
-  const keys = correctAnswerVisibility(quiz.showCorrectAnswer, standing);
+  const { submittedAt } = attempt;
+  const visible = visibleParts(reviewOf(quiz), standing, { submittedAt, now: deps.now() });
   await recordScoreRead(tx, standing.awaiting, deps.now());
-  return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining, isForLearner: true });
+  return describeResult(ctx, attempt, { quiz, visible, remainingAttempts: remaining, isForLearner: true });
 }
 
 interface ResultOptions {
   quiz: StoredQuiz;
-  keys: AttemptResult['keys'];
+  visible: Visible;
   remainingAttempts: number;
   /** Whether the reader is the learner, who does not get the notes for the people who mark answers. */
   isForLearner: boolean;
@@ -53,7 +55,7 @@ interface DescribedResult extends AttemptResult {
 async function describeResult(
   { tx, deps }: TenantContext,
   attempt: StoredAttempt,
-  { quiz, keys, remainingAttempts, isForLearner }: ResultOptions,
+  { quiz, visible, remainingAttempts, isForLearner }: ResultOptions,
 ): Promise<DescribedResult> {
   const [content, answers, marks] = await Promise.all([
     getAttemptContent(tx, deps.caches, attempt),
@@ -64,17 +66,18 @@ async function describeResult(
   const keyOf = new Map(content.questions.map(({ id, question }) => [id, question]));
   const lastMarkOf = new Map(marks.map((mark) => [mark.questionId, mark]));
   const markOf = countingMarks(marks, answers);
-  const isShown = keys === 'shown';
-  const shownKey = (key: Question) => (isForLearner ? keyForLearner(key) : key);
+  const asked = visible.answers ? openQuestions(content, attempt.arrangement) : [];
   return {
     ...toSummary(attempt),
     ...{ quizId: quiz.activityId, courseId: quiz.courseId, title: quiz.title },
-    ...{ passRate: content.passRate, keys, remainingAttempts },
-    questions: openQuestions(content, attempt.arrangement).map((question) => {
+    ...{ passRate: content.passRate, remainingAttempts },
+    ...{ keys: visible.keys, reviewDate: fromMoment(visible.reviewAt), areAnswersShown: visible.answers },
+    questions: asked.map((question) => {
       const answer = answerOf.get(question.id);
-      const [mark, key] = [markOf.get(question.id), keyOf.get(question.id)];
+      const key = keyOf.get(question.id);
+      const mark = visible.marks ? markOf.get(question.id) : undefined;
       const isWaiting = answer !== undefined && answer.answer !== null && answer.earned === null;
-      const hasPoints = mark !== undefined || (isShown && !isWaiting);
+      const hasPoints = mark !== undefined || (visible.points && !isWaiting);
       return {
         question,
         answer: answer?.answer ?? null,
@@ -82,12 +85,26 @@ async function describeResult(
         earned: hasPoints ? toPoints(answer?.earned ?? 0) : null,
         isWaiting,
         mark: mark && key ? describeMark(mark, key) : null,
-        key: isShown && key ? shownKey(key) : null,
+        ...describeKey(key && isForLearner ? keyForLearner(key) : key, answer, visible),
         version: versionOfAnswer(answer, lastMarkOf.get(question.id)),
         markedBy: mark?.markedBy ?? null,
       };
     }),
   };
+}
+
+/** Returns the right answer and the feedback of a question as far as they are shown. */
+function describeKey(
+  key: Question | undefined,
+  given: StoredAnswer | undefined,
+  { rightAnswers, feedback }: Visible,
+): Pick<AttemptResult['questions'][number], 'key' | 'feedback'> {
+  if (!key || (!rightAnswers && !feedback)) return { key: null, feedback: null };
+  if (rightAnswers) return { key: feedback ? key : withoutFeedback(key), feedback: null };
+  const { explanation, richExplanation } = key;
+  const choices = feedbackTo(key, given?.answer ?? null);
+  if (explanation === '' && choices.length === 0) return { key: null, feedback: null };
+  return { key: null, feedback: { explanation, ...(richExplanation && { richExplanation }), choices } };
 }
 
 function describeMark(
@@ -128,7 +145,7 @@ export async function getLearnerResult(
   const { activityId, userId } = attempt;
   const { allowed, remaining } = await findStanding(tx, { ...at, activityId, userId }, quiz);
   const result = await describeResult(ctx, attempt, {
-    ...{ quiz, keys: 'shown', remainingAttempts: remaining, isForLearner: false },
+    ...{ quiz, visible: ALL_VISIBLE, remainingAttempts: remaining, isForLearner: false },
   });
   const { content } = await getVersion(tx, at, attempt.versionId);
   const departures = content.examMode ? await listDepartures(tx, attempt) : null;

@@ -62,6 +62,7 @@ export async function checkPreview(
       ...earnedOf(graded.parts.get(questionId)),
       ...{ late: null, mark: null },
       key: question,
+      feedback: null,
     })),
   };
 }

@@ -7,6 +7,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { ResultNote } from './result-note.tsx';
 
 interface KeysNoteProps {
@@ -20,16 +21,20 @@ interface KeysNoteProps {
  */
 export function KeysNote({ result, intro }: KeysNoteProps) {
   const t = useTranslate('attempt');
+  const momentText = useMomentText();
+  if (!result.areAnswersShown) return <ResultNote icon={KeyRound} text={t('attempt:keys.no_answers')} />;
   if (result.keys === 'shown') return null;
-  const isLater = result.keys === 'later';
+  const { reviewDate } = result;
   const text = {
-    later: t('attempt:keys.later'),
+    later: reviewDate ? t('attempt:keys.after_closing', { moment: momentText(reviewDate) }) : t('attempt:keys.later'),
     pending: t('attempt:keys.pending'),
     never: t('attempt:keys.never'),
   }[result.keys];
+  const canGiveUp =
+    result.keys === 'later' && reviewDate === null && result.remainingAttempts > 0 && intro?.open === null;
   return (
     <ResultNote icon={KeyRound} text={text}>
-      {isLater && intro?.open === null && !intro.withdrawn && <GiveUp result={result} />}
+      {canGiveUp && !intro.withdrawn && <GiveUp result={result} />}
     </ResultNote>
   );
 }

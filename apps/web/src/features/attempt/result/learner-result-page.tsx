@@ -69,7 +69,6 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
       <RegradeNote attempt={result} />
       <ReviewList
         questions={questions}
-        keys={result.keys}
         markerOf={({ result: { question } }) =>
           result.questions.find((each) => each.question.id === question.id)?.markedBy ?? null
         }

@@ -7,7 +7,7 @@ function resultOf(earned: number | null, isAnswered = true): QuestionResult {
     answer: isAnswered ? { type: 'trueFalse', isTrue: true } : null,
     earned,
     key: null,
-    ...{ late: null, isWaiting: false, mark: null },
+    ...{ late: null, feedback: null, isWaiting: false, mark: null },
   };
 }
 

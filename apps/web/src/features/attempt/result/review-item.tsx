@@ -6,6 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Check, ChevronDown, Hourglass, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../lib/dates/date-text.tsx';
+import { QuestionFeedback } from '../../../lib/question/question-key.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
 import { MarkNote } from '../marking/mark-note.tsx';
@@ -34,7 +35,7 @@ interface ReviewItemProps {
 export function ReviewItem({ reviewed, isOpen, markedBy = null, children }: ReviewItemProps) {
   const t = useTranslate('attempt');
   const { result, mark, number, isFlagged } = reviewed;
-  const { question, answer, earned, key, late, mark: given } = result;
+  const { question, answer, earned, key, feedback, late, mark: given } = result;
   const { icon, tone, color } = MARK_STYLES[mark];
   return (
     <details className="group overflow-hidden rounded-card border border-line bg-surface" open={isOpen}>
@@ -82,6 +83,7 @@ export function ReviewItem({ reviewed, isOpen, markedBy = null, children }: Revi
           readOnly
           answerKey={key}
         />
+        {feedback && <QuestionFeedback feedback={feedback} />}
         {given && <MarkNote mark={given} markedBy={markedBy} />}
         {children}
       </div>

@@ -1,4 +1,3 @@
-import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
@@ -9,7 +8,6 @@ import { ReviewItem } from './review-item.tsx';
 
 interface ReviewListProps {
   questions: readonly Reviewed[];
-  keys: AttemptResult['keys'];
   /** The note that explains why the keys are hidden. */
   children?: ReactNode;
   /** Renders what staff may do with an answer. */
@@ -19,16 +17,17 @@ interface ReviewListProps {
 }
 
 /** The questions of an attempt with their answers, and a filter. */
-export function ReviewList({ questions, keys, children, renderAction, markerOf }: ReviewListProps) {
+export function ReviewList({ questions, children, renderAction, markerOf }: ReviewListProps) {
   const t = useTranslate('attempt');
   const [filter, setFilter] = useState<ReviewFilter>('all');
-  const options = REVIEW_FILTERS.filter((each) => each !== 'wrong' || keys === 'shown').flatMap((value) => {
+  const arePointsShown = questions.some(({ result }) => result.earned !== null);
+  const options = REVIEW_FILTERS.filter((each) => each !== 'wrong' || arePointsShown).flatMap((value) => {
     const count = questions.filter((each) => isShownIn(value, each)).length;
     if (value !== 'all' && count === 0) return [];
     return [{ value, label: `${t(`attempt:review.${value}`)} ${formatNumber(t.language, count)}` }];
   });
   const shown = questions.filter((each) => isShownIn(filter, each));
-  const firstToRead = keys === 'shown' ? questions.find(({ mark }) => mark !== 'right') : undefined;
+  const firstToRead = arePointsShown ? questions.find(({ mark }) => mark !== 'right') : undefined;
   return (
     <section aria-labelledby="review" className="grid grid-cols-1 gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -54,7 +53,9 @@ export function ReviewList({ questions, keys, children, renderAction, markerOf }
           {renderAction?.(each)}
         </ReviewItem>
       ))}
-      {shown.length === 0 && <EmptyState className="card py-14" title={t('common:no_results')} />}
+      {questions.length > 0 && shown.length === 0 && (
+        <EmptyState className="card py-14" title={t('common:no_results')} />
+      )}
     </section>
   );
 }

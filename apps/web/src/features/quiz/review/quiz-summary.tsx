@@ -2,6 +2,13 @@ import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 
+/** Returns the rule in words that tells when learners see right answers. */
+function keysRule({ review, closesDate }: Quiz) {
+  if (review.handedIn.rightAnswers || review.open.rightAnswers) return 'early' as const;
+  if (!review.closed.rightAnswers) return 'hidden' as const;
+  return closesDate === null ? ('shown' as const) : ('after_closing' as const);
+}
+
 /** The summary of a quiz: its figures, and its rules in words. */
 export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
   const t = useTranslate('quiz');
@@ -23,7 +30,7 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
   const rules = [
     quiz.order === 1 ? 'ordered' : 'shuffled',
     ...(quiz.shuffleOptions ? (['options'] as const) : []),
-    quiz.showCorrectAnswer ? 'shown' : 'hidden',
+    keysRule(quiz),
   ] as const;
   return (
     <section aria-label={t('quiz:review.summary')} className="grid gap-4">

@@ -1,10 +1,15 @@
 import type { Quiz, QuizSettings } from '@dars/contracts/content/quiz';
+import { defaultReview, type ReviewRules } from '@dars/contracts/content/review-rules';
 import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import type { SpinValue } from '../../../lib/whole-number.ts';
 
 /** The values of the settings form. Numbers may be incomplete text while they are typed. */
 export interface QuizValues
-  extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace' | 'accessCode'> {
+  extends Omit<
+    QuizSettings,
+    'showCorrectAnswer' | 'review' | 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace' | 'accessCode'
+  > {
+  review: ReviewRules;
   passRate: SpinValue;
   numberOfAttempts: SpinValue;
   time: SpinValue;
@@ -20,7 +25,7 @@ const NEW_QUIZ: QuizValues = {
   order: 1,
   numberOfAttempts: 1,
   time: null,
-  showCorrectAnswer: false,
+  review: defaultReview(false),
   shuffleOptions: false,
   offlineGrace: DEFAULT_OFFLINE_GRACE,
   opensDate: null,
@@ -31,10 +36,10 @@ const NEW_QUIZ: QuizValues = {
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return NEW_QUIZ;
-  const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
+  const { title, passRate, order, numberOfAttempts, time, review, shuffleOptions, offlineGrace } = quiz;
   const { opensDate, closesDate, accessCode, examMode } = quiz;
   return {
-    ...{ title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace },
+    ...{ title, passRate, order, numberOfAttempts, time, review, shuffleOptions, offlineGrace },
     ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode },
   };
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { FormVersions } from '../../../lib/form/form-versions.tsx';
+import { describeReview } from '../describe-review.ts';
 import { quizValues } from './quiz-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -42,7 +43,7 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
         examMode: { label: t('fields:examMode'), show: onOff },
         accessCode: { label: t('fields:accessCode') },
         shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
-        showCorrectAnswer: { label: t('fields:showCorrectAnswer'), show: onOff },
+        review: { label: t('fields:review'), show: (rules) => describeReview(t, rules) },
       }}
     />
   );

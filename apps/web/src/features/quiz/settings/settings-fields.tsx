@@ -12,9 +12,10 @@ import { MomentInput } from '../../../lib/dates/moment-input.tsx';
 import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { SpinButton } from '../../../lib/spin-button.tsx';
+import { ReviewFields } from './review-fields.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The fields of a quiz: title, pass rate, order, attempts, time, and whether right answers are shown. */
+/** The fields of a quiz: title, pass rate, order, attempts, time, and what learners see of their results. */
 export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
   const t = useTranslate('quiz');
   return (
@@ -91,6 +92,15 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
       </div>
       <AvailabilityFields form={form} rules={rules} />
       <SwitchFields form={form} />
+      <form.Field name="review">
+        {(field) => (
+          <form.Subscribe selector={(state) => state.values.closesDate !== null}>
+            {(hasClosing) => (
+              <ReviewFields hasClosing={hasClosing} rules={field.state.value} onChange={field.handleChange} />
+            )}
+          </form.Subscribe>
+        )}
+      </form.Field>
     </>
   );
 }
@@ -169,7 +179,7 @@ function SwitchFields({ form }: Pick<SettingsForm, 'form'>) {
   const t = useTranslate('quiz');
   return (
     <div className="grid gap-4">
-      {(['shuffleOptions', 'showCorrectAnswer', 'examMode'] as const).map((name) => (
+      {(['shuffleOptions', 'examMode'] as const).map((name) => (
         <form.Field key={name} name={name}>
           {(field) => (
             <Switch
