@@ -64,11 +64,11 @@ describe('maySend', () => {
 
   test('allows in a portal the purposes of each role', () => {
     expect(sentBy(portal, 'ROLE_SUPER_ADMIN')).toEqual([]);
-    expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(UPLOAD_PURPOSES);
+    expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(UPLOAD_PURPOSES.filter((purpose) => purpose !== 'answer'));
     expect(sentBy(portal, 'ROLE_LECTURER')).toEqual([
       ...['photo', 'cover', 'image', 'video', 'audio', 'pdf', 'file', 'captions'],
     ]);
-    expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo']);
+    expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo', 'answer']);
   });
 
   test('allows a purpose only to roles with the permission that a token needs for it', () => {

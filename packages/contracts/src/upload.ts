@@ -28,6 +28,24 @@ const ARCHIVE_TYPES = [
 /** Files to download may be of any type but captions, which only the player reads. */
 const DOWNLOAD_TYPES = [...PDF_TYPES, ...ARCHIVE_TYPES, ...IMAGE_TYPES, ...VIDEO_TYPES, ...AUDIO_TYPES] as const;
 
+/**
+ * The types of files that a learner may hand in as an answer, by kind. SVG pictures are none of them, because they can
+ * hold scripts.
+ */
+export const ANSWER_FILE_TYPES = {
+  document: [
+    ...PDF_TYPES,
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
+  picture: ['image/png', 'image/jpeg'],
+  audio: AUDIO_TYPES,
+  archive: ['application/zip'],
+} as const satisfies Record<string, readonly FileType[]>;
+export type AnswerFileKind = keyof typeof ANSWER_FILE_TYPES;
+export const ANSWER_FILE_KINDS = Object.keys(ANSWER_FILE_TYPES) as [AnswerFileKind, ...AnswerFileKind[]];
+
 /** Every accepted type, with the extension of such a file's name. */
 export const EXTENSIONS = {
   'image/png': 'png',
@@ -74,6 +92,7 @@ interface Purpose extends Senders {
 /** The platform has no lessons and no appearance of its own: its realm stores only the pictures of its people. */
 const ADMIN = { portal: ['ROLE_ADMIN_PORTAL'], platform: [] } as const satisfies Senders;
 const STAFF = { portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'], platform: [] } as const satisfies Senders;
+const LEARNERS = { portal: ['ROLE_LEARNER'], platform: [] } as const satisfies Senders;
 const EVERYBODY = {
   portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'],
   platform: ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'],
@@ -91,6 +110,7 @@ export const PURPOSES = {
   pdf: { types: PDF_TYPES, max: 50, permission: 'courses:write', ...STAFF },
   file: { types: DOWNLOAD_TYPES, max: 100, permission: 'courses:write', ...STAFF },
   captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write', ...STAFF },
+  answer: { types: Object.values(ANSWER_FILE_TYPES).flat(), max: 50, permission: 'quizzes:take', ...LEARNERS },
 } as const satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof PURPOSES;
 export const UPLOAD_PURPOSES = Object.keys(PURPOSES) as [UploadPurpose, ...UploadPurpose[]];
@@ -141,12 +161,17 @@ export function fileFault(
 const sizeRule = (purpose: UploadPurpose) =>
   purpose === 'logo' || purpose === 'icon' ? 'file-size' : 'file-size-limit';
 
-export const presignInput = z.strictObject({
-  purpose: z.enum(UPLOAD_PURPOSES),
+/** What is told of a file before it is sent. */
+export const announcedFile = {
   contentType: z.string().check(z.maxLength(100, rule('maximum-length'))),
   /** Bytes. */
   size: z.int().check(z.minimum(0)),
-});
+};
+
+/** The file of an answer is announced to the attempt that it belongs to, and to nothing else. */
+const FREE_PURPOSES = UPLOAD_PURPOSES.filter((purpose) => purpose !== 'answer');
+
+export const presignInput = z.strictObject({ purpose: z.enum(FREE_PURPOSES), ...announcedFile });
 export type PresignInput = z.infer<typeof presignInput>;
 
 /** The upload request: a PUT to the address, with these headers. */

@@ -153,6 +153,10 @@ test('a question of every type is written by keyboard, and unchanged after a rel
         await page.getByRole('textbox', { name }).fill(points);
       }
     },
+    fileUpload: async () => {
+      await page.getByRole('checkbox', { name: t('quiz:files.kind.audio') }).press('Space');
+      await page.getByLabel(t('fields:maximumFiles')).fill('٣');
+    },
     gaps: async () => {
       await page.getByLabel(t('fields:passage')).focus();
       await page.keyboard.type('In [Cairo|القاهرة] flows the ');

@@ -24,6 +24,7 @@ export const fileVariables = {
   UPLOAD_AUDIO_MB: z.optional(megabytes),
   UPLOAD_PDF_MB: z.optional(megabytes),
   UPLOAD_FILE_MB: z.optional(megabytes),
+  UPLOAD_ANSWER_MB: z.optional(megabytes),
 };
 type FileVariables = z.infer<z.ZodMiniObject<typeof fileVariables>>;
 
@@ -62,6 +63,7 @@ export function uploadLimits(env: FileVariables): SizeLimits {
     audio: env.UPLOAD_AUDIO_MB ?? SIZE_LIMITS.audio,
     pdf: env.UPLOAD_PDF_MB ?? SIZE_LIMITS.pdf,
     file: env.UPLOAD_FILE_MB ?? SIZE_LIMITS.file,
+    answer: env.UPLOAD_ANSWER_MB ?? SIZE_LIMITS.answer,
   };
 }
 

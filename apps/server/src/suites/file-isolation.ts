@@ -1,11 +1,13 @@
 import { EXTENSIONS, PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import { insertCourse } from '@dars/db/testing/courses';
+import { insertAttempt, insertQuiz } from '@dars/db/testing/quizzes';
+import { uploadOf } from '../modules/upload/rules.ts';
 import { PLATFORM_HOST, type TestRequest } from '../testing/harness.ts';
 import { CHECKSUM, insertFile } from '../testing/uploads.ts';
 import { changedTables, checksums } from './checksums.ts';
 import { callerCookie } from './endpoints.ts';
-import { type Caller, type FixturePlace, type Fixtures, onPlatform, onPortal, TENANT_ROLES } from './fixtures.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal, TENANT_ROLES } from './fixtures.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 
 export interface Keys {
@@ -17,9 +19,11 @@ export interface Keys {
 /** Stores a file of that purpose in both portals, portal B's full of its canary, and names one that never existed. */
 export async function placeFiles(fixtures: Fixtures, purpose: UploadPurpose): Promise<Keys> {
   const { harness, a, b, nowhere, canary } = fixtures;
-  const place = async ({ id: tenantId }: FixturePlace, text: string) => {
+  const place = async ({ id: tenantId, people }: typeof a, text: string) => {
     const { activityId } = await insertCourse(harness.test.admin, { tenantId });
-    return insertFile(harness, { tenantId, activityId }, { purpose, content: Buffer.from(text.repeat(10)) });
+    const key = await insertFile(harness, { tenantId, activityId }, { purpose, content: Buffer.from(text.repeat(10)) });
+    if (purpose === 'answer') await handIn(fixtures, { tenantId, userId: people.ROLE_LEARNER.id }, key);
+    return key;
   };
   const [type] = PURPOSES[purpose].types;
   return {
@@ -27,6 +31,20 @@ export async function placeFiles(fixtures: Fixtures, purpose: UploadPurpose): Pr
     b: await place(b, canary),
     nowhere: `${nowhere.id}/${purpose}/${newId()}.${EXTENSIONS[type]}`,
   };
+}
+
+/** Makes the file a part of a submitted attempt, which the staff of the portal may read. */
+async function handIn(
+  { harness }: Fixtures,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  key: string,
+): Promise<void> {
+  const { admin } = harness.test;
+  const quiz = await insertQuiz(admin, { tenantId });
+  const done = { state: 'SUBMITTED', submittedAt: new Date(), earned: 0, total: 1, isPassed: false } as const;
+  const attemptId = await insertAttempt(admin, quiz, { tenantId, userId, ...done });
+  const row = { tenant_id: tenantId, attempt_id: attemptId, question_id: quiz.questionIds[0] ?? newId() };
+  await admin`insert into answer_files ${admin({ ...row, upload_id: uploadOf(key)?.uploadId ?? '' })}`;
 }
 
 /**

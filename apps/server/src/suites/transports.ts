@@ -48,6 +48,9 @@ export const transports: Record<string, Transport[]> = {
       }),
     },
   ],
+  'POST /api/attempts/:attemptId/files': [
+    { path: ({ attemptId }) => ({ attemptId }), body: ({ attemptId, ...input }) => input },
+  ],
   'DELETE /api/courses/:id': pathOnly,
   'GET /api/courses/:id/page': pathOnly,
   'PUT /api/courses/:id/page': [withIdInPath],

@@ -1,9 +1,12 @@
 import type { Question } from '@dars/contracts/content/question';
+import type { AnswerFile } from '@dars/contracts/content/question/answer-file';
 import type { Attempt, AttemptResult } from '@dars/contracts/learning/attempt';
 import type { AnswerToMark } from '@dars/contracts/learning/marking';
+import type { Presigned } from '@dars/contracts/upload';
 import type { Harness, TrpcAnswer } from './harness.ts';
 import type { SignedInUser } from './people.ts';
 import { expectData, type TestQuiz } from './quiz.ts';
+import { complete, SAMPLES, send } from './uploads.ts';
 
 /** The id of a criterion or level of `rubricEssay`. */
 export const line = (last: number) => `01890000-0000-7000-8000-0000000000b${last}`;
@@ -88,3 +91,43 @@ export const isCompleted = async (harness: Harness, quiz: TestQuiz) => {
 
 /** A long answer. */
 export const text = (written: string) => ({ type: 'longText', text: written }) as const;
+
+/** A question of four points that takes up to two documents or pictures. */
+export const fileQuestion: Question = {
+  ...{ schema: 1, type: 'fileUpload', text: 'ارفع بحثك', explanation: '', image: null, points: 4 },
+  ...{ kinds: ['document', 'picture'], maximumFiles: 2, rubric: [], graderNote: 'سرّ المصحّح' },
+};
+
+const PDF = SAMPLES['application/pdf'];
+
+interface Announcing {
+  question?: number;
+  contentType?: string;
+  size?: number;
+  by?: SignedInUser;
+}
+
+/** Announces a file for the answer to the question at this index. */
+export const announce = (quiz: TestQuiz, attempt: { id: string }, announcing: Announcing = {}) => {
+  const { question = 0, contentType = 'application/pdf', size = PDF.length, by = quiz.learner } = announcing;
+  const input = { attemptId: attempt.id, questionId: quiz.questionIds[question], contentType, size };
+  return quiz.portal.call('quiz.announceFile', input, by);
+};
+
+/** Announces and sends a PDF, and resolves with it as a file of an answer. */
+export async function sendPdf(
+  harness: Harness,
+  quiz: TestQuiz,
+  attempt: { id: string },
+  { name = 'بحث.pdf', ...announcing }: { name?: string; question?: number; by?: SignedInUser } = {},
+): Promise<AnswerFile> {
+  const presigned = expectData<Presigned>(await announce(quiz, attempt, announcing));
+  await send(harness, presigned, PDF);
+  const { cookie } = announcing.by ?? quiz.learner;
+  const done = await complete(harness, { host: quiz.portal.host, cookie }, presigned.uploadId);
+  if (done.statusCode !== 200) throw new Error(`The file was refused: ${done.body}`);
+  return { path: new URL(presigned.publicUrl).pathname, name, size: PDF.length };
+}
+
+/** An answer that consists of these files. */
+export const filesAnswer = (...files: AnswerFile[]) => ({ type: 'fileUpload', files }) as const;

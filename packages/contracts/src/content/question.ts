@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { AnswerFile } from './question/answer-file.ts';
 import { type Feedback, type OptionLine, shownLine } from './question/option-lines.ts';
-import type { AcceptedInput, BrokenRule, NameLine, QuestionRules } from './question/question-type.ts';
+import type { AcceptedInput, AskedFiles, BrokenRule, NameLine, QuestionRules } from './question/question-type.ts';
 import { type QuestionType, questionTypes } from './question/question-types.ts';
 import { areTextsSame } from './question/rich-fields.ts';
 import type { Rubric } from './question/rubric.ts';
@@ -115,6 +116,29 @@ const rubricIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>
 
 /** Returns the rubric by which a person marks the answers to the question; empty if there is none. */
 export const rubricOf = (asked: Question): Rubric => rubricIn(asked.type, asked);
+
+const filesAskedIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>) =>
+  rules[type].filesAskedBy?.(asked);
+
+/** Returns the files that learners may send as the answer; undefined if the question takes none. */
+export const filesAskedBy = (asked: Question): AskedFiles | undefined => filesAskedIn(asked.type, asked);
+
+const filesOfIn = <Type extends QuestionType>(type: Type, given: AnswerOf<Type>) => rules[type].filesIn?.(given) ?? [];
+
+/** Returns the files of an answer. */
+export const filesIn = (given: Answer | null | undefined): readonly AnswerFile[] =>
+  given ? filesOfIn(given.type, given) : [];
+
+const withFileIn = <Type extends QuestionType>(
+  type: Type,
+  asked: OpenQuestionOf<Type>,
+  given: Answer | null,
+  file: AnswerFile,
+): Answer | undefined => rules[type].withFile?.(asked, given?.type === type ? (given as AnswerOf<Type>) : null, file);
+
+/** Returns the answer with one more file; undefined if the question takes none. */
+export const withFile = (asked: OpenQuestion, given: Answer | null, file: AnswerFile): Answer | undefined =>
+  withFileIn(asked.type, asked, given, file);
 
 const isFor = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>, given: AnswerOf<Type>) =>
   rules[type].fits(asked, given);

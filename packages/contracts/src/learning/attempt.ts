@@ -8,6 +8,7 @@ import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quiz
 import { richTextParts } from '../content/rich-text.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
+import { announcedFile } from '../upload.ts';
 import { answerMark } from './answer-mark.ts';
 import { departure, departureSummary } from './departure.ts';
 import { givenOffline } from './late-answer.ts';
@@ -211,6 +212,10 @@ export const saveAnswerInput = z.strictObject({
   given: z.optional(givenOffline),
 });
 export type SaveAnswerInput = z.output<typeof saveAnswerInput>;
+
+/** A file that a learner is about to send as an answer, or as a part of one. */
+export const announceFileInput = z.strictObject({ attemptId: id, questionId: id, ...announcedFile });
+export type AnnounceFileInput = z.output<typeof announceFileInput>;
 
 export const answerSaved = z.object({
   /** The state of the attempt after the answer was stored. A client that saves answers therefore need not poll it. */

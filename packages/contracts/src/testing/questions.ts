@@ -5,6 +5,7 @@ import { QUESTION_SCHEMA } from '../content/question/question-fields.ts';
 import type { QuestionType } from '../content/question/question-types.ts';
 import { type Answer, type AnswerOf, linesOf, type Question, type QuestionOf } from '../content/question.ts';
 import type { RichText, RichTextMark } from '../content/rich-text.ts';
+import { ANSWER_FILE_KINDS, ANSWER_FILE_TYPES, EXTENSIONS } from '../upload.ts';
 
 /** A marker in every key of a question, and in nothing that a learner may see before the key is shown. */
 export const SECRET = 'kEy-';
@@ -90,6 +91,12 @@ const sampleRubric = [
   },
 ];
 
+const sampleFile = ({ kinds: [kind = 'document'] }: QuestionOf<'fileUpload'>, index: number) => {
+  const [type] = ANSWER_FILE_TYPES[kind];
+  const path = `/files/${sampleId(0)}/answer/${sampleId(index)}.${EXTENSIONS[type]}`;
+  return { path, name: `عمل ${index + 1}.${EXTENSIONS[type]}`, size: 2048 };
+};
+
 const samples: { [Type in QuestionType]: Samples<Type> } = {
   single: {
     questions: (every) =>
@@ -154,6 +161,21 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
       })),
     right: () => ({ type: 'longText', text: 'أول\n\nثانٍ' }),
     answers: () => fc.constantFrom('', 'نص', 'a b\n\nc').map((text) => ({ type: 'longText', text })),
+  },
+  fileUpload: {
+    questions: (every) =>
+      fc
+        .tuple(fc.subarray([...ANSWER_FILE_KINDS], { minLength: 1 }), fc.integer({ min: 1, max: 5 }), fc.boolean())
+        .map(([kinds, maximumFiles, hasRubric]) => ({
+          ...{ ...every, type: 'fileUpload', kinds, maximumFiles, graderNote: `${SECRET}note` },
+          rubric: hasRubric ? sampleRubric : [],
+        })),
+    right: (question) => ({ type: 'fileUpload', files: [sampleFile(question, 0)] }),
+    answers: (question) =>
+      fc.integer({ min: 0, max: question.maximumFiles }).map((count) => ({
+        type: 'fileUpload',
+        files: Array.from({ length: count }, (_, index) => sampleFile(question, index)),
+      })),
   },
   gaps: {
     questions: (every) =>

@@ -38,6 +38,7 @@ import { tenantCountries } from './portal/tenant-countries.ts';
 import { tenantMonths } from './portal/tenant-months.ts';
 import { tenants } from './portal/tenants.ts';
 import { transfers } from './portal/transfers.ts';
+import { answerFiles } from './quiz/answer-files.ts';
 import { answerMarks } from './quiz/answer-marks.ts';
 import { attemptDepartures } from './quiz/attempt-departures.ts';
 import { attemptGrants } from './quiz/attempt-grants.ts';
@@ -61,6 +62,7 @@ export const tables = {
   activities,
   activityFiles,
   activityProgress,
+  answerFiles,
   answerMarks,
   apiTokens,
   attemptDepartures,

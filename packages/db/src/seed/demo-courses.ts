@@ -23,7 +23,7 @@ import type { DemoCourse } from './demo-course.ts';
 import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
-import { seedMarking } from './demo-marking.ts';
+import { seedMarking, storeWork } from './demo-marking.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portal.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
@@ -57,6 +57,8 @@ export async function seedCourses(
   // Each course that shows a file has a copy of its own, which is stored outside of the transaction.
   const kept: Files[] = [];
   for (const course of wanted) kept.push(await storeFiles(tenantId, course, keepFile));
+  const hasQuiz = wanted.some((course) => activitiesOf(course).some(({ quiz }) => quiz !== undefined));
+  const work = hasQuiz ? await storeWork(tenantId, portal.language, keepFile) : [];
   return db.withTenant(tenantId, async (tx) => {
     const lecturers = await findLecturers(tx, portal, tenantId);
     if (!lecturers || (await hasOne(tx)).length > 0) return false;
@@ -81,7 +83,7 @@ export async function seedCourses(
     await seedQuestionBank(tx, tenantId);
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
-    await seedMarking(tx, { tenantId, language: portal.language }, made);
+    await seedMarking(tx, { tenantId, language: portal.language, work }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
     await seedHistory(tx, tenantId);
@@ -89,10 +91,12 @@ export async function seedCourses(
   });
 }
 
+const activitiesOf = ({ sections }: DemoCourse) =>
+  sections.flatMap(({ lessons }) => lessons.flatMap(({ activities }) => activities));
+
 async function storeFiles(tenantId: string, course: DemoCourse, keepFile: StoreDemoFile): Promise<Files> {
   const files: Files = new Map();
-  const all = course.sections.flatMap((section) => section.lessons.flatMap((lesson) => lesson.activities));
-  const shown = all.flatMap((activity) => activity.files.map(({ media }) => media));
+  const shown = activitiesOf(course).flatMap((activity) => activity.files.map(({ media }) => media));
   for (const media of new Set([...(course.cover ? [course.cover] : []), ...shown])) {
     files.set(media, await storeMedia(tenantId, media, keepFile));
   }

@@ -130,8 +130,18 @@ export interface StoredDemoFile {
 }
 
 /** Stores a file of a portal, and returns the row that is still to be written. */
-export async function storeMedia(tenantId: string, media: DemoMedia, keepFile: StoreDemoFile): Promise<StoredDemoFile> {
-  const { file, purpose, contentType, duration, width, height }: Media = MEDIA[media];
+export const storeMedia = (tenantId: string, media: DemoMedia, keepFile: StoreDemoFile): Promise<StoredDemoFile> =>
+  storeAs(tenantId, MEDIA[media], keepFile);
+
+/** Stores a file as one that a learner hands in. */
+export const storeHandedIn = (tenantId: string, media: DemoMedia, keepFile: StoreDemoFile): Promise<StoredDemoFile> =>
+  storeAs(tenantId, { ...MEDIA[media], purpose: 'answer' }, keepFile);
+
+async function storeAs(
+  tenantId: string,
+  { file, purpose, contentType, duration, width, height }: Media,
+  keepFile: StoreDemoFile,
+): Promise<StoredDemoFile> {
   const content = await readFile(new URL(`media/${file}`, import.meta.url));
   const id = newId();
   const key = `${tenantId}/${purpose}/${id}.${file.split('.').at(-1)}`;

@@ -190,14 +190,14 @@ describe('seedDemo', () => {
       join courses c on c.tenant_id = q.tenant_id and c.id = q.course_id and c.opens_on is null and not c.is_template group by 1, 2 order by 1, 3`;
     expect(quizzes.map(({ slug, questions }) => [slug, questions])).toEqual([
       ['academy', 6],
-      ['academy', 6],
+      ['academy', 7],
       ['academy', 7],
       ['academy', 9],
-      ['horizon', 6],
+      ['horizon', 7],
       ['horizon', 7],
       ['horizon', 7],
       ['horizon', 9],
-      ['sendero', 6],
+      ['sendero', 7],
       ['sendero', 7],
       ['sendero', 7],
       ['sendero', 9],
@@ -218,15 +218,15 @@ describe('seedDemo', () => {
     expect(late).toHaveLength(0);
   });
 
-  it('leaves three long answers of each portal for its lecturers to mark', async () => {
+  it('leaves three long answers and two with files of each portal for its lecturers to mark', async () => {
     const waiting = await test.admin`
       select t.name_in_english as slug, count(*)::int as answers
       from quiz_attempts a join quiz_answers w on w.tenant_id = a.tenant_id and w.attempt_id = a.id and w.earned is null
-      join tenants t on t.id = a.tenant_id where a.waiting_answers = 1 and not a.is_passed group by 1 order by 1`;
+      join tenants t on t.id = a.tenant_id where a.waiting_answers > 0 and not a.is_passed group by 1 order by 1`;
     expect(waiting.map(({ slug, answers }) => [slug, answers])).toEqual([
-      ['academy', 3],
-      ['horizon', 3],
-      ['sendero', 3],
+      ['academy', 5],
+      ['horizon', 5],
+      ['sendero', 5],
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('seedDemo', () => {
 
   it('finishes an interrupted seeding', async () => {
     // In the order of the references, from the referring table downwards.
-    const quizzes = ['quiz_answers', 'quiz_attempts', 'quiz_versions'];
+    const quizzes = ['answer_files', 'quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
     const bank = ['bank_questions', 'question_categories'];
     for (const table of [...quizzes, ...learning, ...bank]) {

@@ -35,6 +35,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
   attempt_departures: { key: 'tenant_id,attempt_id,id', because: 'the browser chooses the id, within its attempt' },
+  answer_files: { key: 'tenant_id,upload_id', because: 'says to which answer a file belongs' },
   answer_marks: {
     key: 'tenant_id,attempt_id,question_id,number',
     because: 'the marks of an answer, one after another',

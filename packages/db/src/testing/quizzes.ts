@@ -7,6 +7,7 @@ import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { answerFiles } from '../schema/quiz/answer-files.ts';
 import { answerMarks } from '../schema/quiz/answer-marks.ts';
 import { attemptDepartures } from '../schema/quiz/attempt-departures.ts';
 import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
@@ -86,7 +87,9 @@ export async function insertAttempt(
   await insertEnrolment(admin, { tenantId, courseId, userId });
   const db = drizzle(admin);
   const [versionId, id] = [newId(), newId()];
-  const asked = questionIds.map((each) => ({ id: each, question: trueQuestion() }));
+  const stored = await db.select().from(questions).where(eq(questions.activityId, activityId));
+  const documents = new Map(stored.map((question) => [question.id, question.document]));
+  const asked = questionIds.map((each) => ({ id: each, question: documents.get(each) ?? trueQuestion() }));
   const content = { passRate: 0, order: 1, time: null, shuffleOptions: false, questions: asked } as const;
   await db.insert(quizVersions).values({ tenantId, activityId, id: versionId, number: 1, content });
   await db.insert(quizAttempts).values({
@@ -202,6 +205,7 @@ export async function insertQuizzing(
   const uploadId = newId();
   const file = { purpose: 'image', key: uploadId, contentType: 'image/png', size: 1, createdBy: userId } as const;
   await db.insert(uploads).values({ tenantId, id: uploadId, ...file, status: 'attached', checksum: '-' });
+  await db.insert(answerFiles).values({ tenantId, uploadId, attemptId, questionId });
   await db.insert(bankQuestionFiles).values({ tenantId, questionId: bankId, uploadId });
   const drawId = await insertDraw(admin, { tenantId, activityId: ids.activityId, categoryId, ownerId: userId });
   await db.insert(bankQuestionVersions).values({ tenantId, questionId: bankId, version: 1, document: trueQuestion() });

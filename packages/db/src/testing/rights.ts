@@ -13,6 +13,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   activities: { app_tenant: ALL },
   activityFiles: { app_tenant: ALL },
   activityProgress: { app_tenant: ALL },
+  answerFiles: { app_tenant: 'INSERT, SELECT' },
   answerMarks: { app_tenant: 'INSERT, SELECT' },
   apiTokens: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
   attemptDepartures: { app_tenant: 'INSERT, SELECT, UPDATE' },

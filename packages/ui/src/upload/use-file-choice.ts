@@ -1,7 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 
-/** Takes files from the system's dialog, drag and drop, and paste. */
-export function useFileChoice(onFile: (file: File) => void) {
+/**
+ * Takes files from the system's dialog, drag and drop, and paste.
+ *
+ * @param onFile called with the first of the files, and with all of them
+ */
+export function useFileChoice(onFile: (file: File, all: readonly File[]) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   /** Counts nested elements, because leaving a part inside the field is not leaving the field. */
@@ -19,8 +23,9 @@ export function useFileChoice(onFile: (file: File) => void) {
     setOver(depth.current > 0);
   };
   const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
+    const all = [...(files ?? [])];
+    const [file] = all;
+    if (file) onFile(file, all);
     return file !== undefined;
   };
   return {

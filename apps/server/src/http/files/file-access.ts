@@ -8,15 +8,24 @@ import { findOwnedTenant } from '../../core/identity/tenants.ts';
 import { isClosed, requireActor } from '../../core/procedures.ts';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
 import { isOpenToVisitors } from '../../modules/page/store.ts';
+import { mayOpenAnswerFile } from '../../modules/quiz/attempt/answer-files.ts';
 import type { UploadKey } from '../../modules/upload/rules.ts';
 import { findFile, type Upload } from '../../modules/upload/store.ts';
 
-/** Purposes of files in lessons, whose access depends on the course. Visitors see all other files too. */
-const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'file', 'captions']);
+/** Purposes of files in lessons and in answers, whose access depends on the course. Visitors see all other files too. */
+const IN_COURSES: ReadonlySet<UploadPurpose> = new Set([
+  'image',
+  'video',
+  'audio',
+  'pdf',
+  'file',
+  'captions',
+  'answer',
+]);
 
 /** Returns whether a file is not public. The platform has no public pages with pictures of its people. */
 export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'purpose'>): boolean =>
-  IN_LESSONS.has(purpose) || tenantId === PLATFORM_ID;
+  IN_COURSES.has(purpose) || tenantId === PLATFORM_ID;
 
 /** Finds a file that the caller may see. Returns undefined for any other, whether it exists or not. */
 export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
@@ -36,15 +45,18 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
       const file = await findFile(tx, tenantId, uploadId);
       if (!file || !isPrivate(key)) return file;
       if (ctx.realm.kind === 'platform')
-        return owner && (await mayOpenFile(tx, { person: owner, now }, file)) ? file : undefined;
+        return owner && (await mayOpen(tx, { person: owner, now }, file)) ? file : undefined;
       // Without a session, or with one that has ended, the caller is a visitor.
       const person = hasSession ? await refused(requireActor(tx, ctx)) : undefined;
       if (!person && !(await isOpenToVisitors(tx, tenantId))) return undefined;
-      return (await mayOpenFile(tx, { person, now }, file)) ? file : undefined;
+      return (await mayOpen(tx, { person, now }, file)) ? file : undefined;
     },
     { readOnly: true },
   );
 }
+
+const mayOpen: typeof mayOpenFile = (tx, by, file) =>
+  file.purpose === 'answer' ? mayOpenAnswerFile(tx, by.person, file) : mayOpenFile(tx, by, file);
 
 /** Finds a picture of a platform account, which its sender and super-admins may see. */
 async function findOwnPicture(tx: TenantTx, ctx: Context, uploadId: string): Promise<Upload | undefined> {

@@ -1,5 +1,5 @@
 import { quizById } from '@dars/contracts/content/quiz';
-import { exportResultsInput } from '@dars/contracts/learning/attempt';
+import { announceFileInput, exportResultsInput } from '@dars/contracts/learning/attempt';
 import { keepGradesInput, REGRADE_CHANGES, regradeById, regradeInput } from '@dars/contracts/learning/regrade';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -13,7 +13,18 @@ const { id: _kept, ...kept } = keepGradesInput.shape;
 const { id: _regraded, dryRun: _dryRun, ...regrading } = regradeInput.shape;
 const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
 
+const { attemptId, ...announced } = announceFileInput.shape;
+
 export const quizRest = [
+  restRoute({
+    method: 'POST',
+    url: '/api/attempts/:attemptId/files',
+    procedure: 'quiz.announceFile',
+    summary: 'Announce a file of the answer to a question, and get the address to send it to',
+    params: z.strictObject({ attemptId }),
+    body: z.strictObject(announced),
+    call: (caller, { params, body }) => caller.quiz.announceFile({ ...params, ...body }),
+  }),
   restRoute({
     method: 'POST',
     url: '/api/quizzes/:id/results/export',

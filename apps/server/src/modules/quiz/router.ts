@@ -21,6 +21,7 @@ import {
 } from '@dars/contracts/content/quiz';
 import { csvStep } from '@dars/contracts/csv';
 import {
+  announceFileInput,
   answerSaved,
   attempt,
   attemptById,
@@ -55,6 +56,7 @@ import {
   regradePreview,
   regradeStatus,
 } from '@dars/contracts/learning/regrade';
+import { presigned } from '@dars/contracts/upload';
 import { router } from '../../core/init.ts';
 import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
@@ -73,6 +75,7 @@ import { getFigures } from './results/get-figures.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
 import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts, listResults } from './results/list-results.ts';
+import { announceFile } from './taking/announce-file.ts';
 import { endAttempts } from './taking/end-attempts.ts';
 import { getAttempt, getAttemptState } from './taking/get-attempt.ts';
 import { getIntro } from './taking/get-intro.ts';
@@ -186,6 +189,11 @@ const taking = {
     .input(saveAnswerInput)
     .output(answerSaved)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
+
+  announceFile: tenantProcedure('quizzes:take', { retry: 'keyed' })
+    .input(announceFileInput)
+    .output(presigned)
+    .mutation(({ ctx, input }) => announceFile(ctx, input)),
 
   submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
     .input(submitAttemptInput)

@@ -42,8 +42,8 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
     if (type === 'text/vtt') throw AppError.rule('file', 'no-captions');
     throw AppError.rule('file', 'file-disguised', { values: type ? EXTENSIONS[type] : '' });
   }
-  // A file to download is kept as it was sent: no page shows it.
-  const isShown = upload.purpose !== 'file';
+  // A file to download is kept as it was sent: no page shows it. So is a learner's work.
+  const isShown = upload.purpose !== 'file' && upload.purpose !== 'answer';
   if (isShown && (type === 'image/png' || type === 'image/jpeg')) {
     return limitDecoding(async () =>
       describe(await reencodeImage(await buffer(await received.read()), type, upload.purpose)),

@@ -8,11 +8,12 @@ import {
   portalIsFull,
   portalQuota,
 } from '@dars/contracts/portal/storage-quota';
+import type { UploadPurpose } from '@dars/contracts/upload';
 import { uploads } from '@dars/db/schema/content/uploads';
 import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
 
 const MINUTE = 60_000;
@@ -39,20 +40,25 @@ export async function limitAnnouncements(tx: TenantTx, sender: Sender, now: Date
 }
 
 /**
- * Refuses an upload that has just been inserted, or has grown by `added` bytes, if it exceeds a quota. Its row must
- * have been written in this transaction, which has locked the realm's counter since.
+ * Refuses an upload that has just been inserted if it exceeds a quota. Its row must have been written in this
+ * transaction, which has locked the realm's counter since. Files of answers do not count towards the account's quota:
+ * the question limits them.
  * @throws storage-quota, account-storage-quota
  */
-export async function refuseOverQuota(tx: TenantTx, sender: Sender, added: number): Promise<void> {
-  if (hasAccountQuota({ tenantId: sender.realmId, role: sender.role })) {
+export async function refuseOverQuota(
+  tx: TenantTx,
+  sender: Sender,
+  { purpose, size }: { purpose: UploadPurpose; size: number },
+): Promise<void> {
+  if (purpose !== 'answer' && hasAccountQuota({ tenantId: sender.realmId, role: sender.role })) {
     const [found] = await tx
       .select({ bytes: sum(uploads.size).mapWith(Number) })
       .from(uploads)
-      .where(isSentBy(sender));
+      .where(and(isSentBy(sender), ne(uploads.purpose, 'answer')));
     const bytes = found?.bytes ?? 0;
-    if (bytes > ACCOUNT_QUOTA) throw accountIsFull(bytes - added);
+    if (bytes > ACCOUNT_QUOTA) throw accountIsFull(bytes - size);
   }
-  if (sender.realmId !== PLATFORM_ID) await refuseOverPortalQuota(tx, sender.realmId, added);
+  if (sender.realmId !== PLATFORM_ID) await refuseOverPortalQuota(tx, sender.realmId, size);
 }
 
 /** Checks the portal's quota only. @throws storage-quota */

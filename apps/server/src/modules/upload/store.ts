@@ -7,7 +7,7 @@ import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
 
 export type Upload = typeof uploads.$inferSelect;
-type NewUpload = typeof uploads.$inferInsert;
+export type NewUpload = typeof uploads.$inferInsert;
 
 const sameUpload = ({ tenantId, id }: Pick<Upload, 'tenantId' | 'id'>) =>
   and(eq(uploads.tenantId, tenantId), eq(uploads.id, id));
@@ -77,6 +77,19 @@ export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>,
     .update(uploads)
     .set({ status: 'stored', expiresAt: now })
     .where(and(sameUpload(upload), eq(uploads.status, 'attached')));
+}
+
+/** Releases all files of this purpose that a person has sent; the next sweep deletes them. */
+export async function releaseSent(
+  tx: TenantTx,
+  { tenantId, createdBy, purpose }: Pick<Upload, 'tenantId' | 'createdBy' | 'purpose'>,
+  now: Date,
+): Promise<void> {
+  const isTheirs = and(eq(uploads.createdBy, createdBy), eq(uploads.purpose, purpose));
+  await tx
+    .update(uploads)
+    .set({ status: 'stored', expiresAt: now })
+    .where(and(eq(uploads.tenantId, tenantId), isTheirs, ne(uploads.status, 'pending')));
 }
 
 /** Deletes the rows of expired uploads and returns their keys. An upload that is being attached is left alone. */

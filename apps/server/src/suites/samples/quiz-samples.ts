@@ -1,6 +1,8 @@
+import type { Question } from '@dars/contracts/content/question';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
 import { insertAttempt, insertDraw, insertEnrolment, insertQuiz, insertRegrade } from '@dars/db/testing/quizzes';
+import { fileQuestion } from '../../testing/marking.ts';
 import type { Sample } from './sample.ts';
 
 interface Ids {
@@ -15,14 +17,15 @@ interface Ids {
 
 /** A sample that names a new quiz of that place, with an attempt of its learner if one is wanted. */
 const of =
-  (make: (ids: Ids) => unknown, attempt: 'open' | 'submitted' | 'none' = 'none'): Sample =>
+  (make: (ids: Ids) => unknown, attempt: 'open' | 'submitted' | 'none' = 'none', documents?: Question[]): Sample =>
   async (place, _tag, { harness, a, b, nowhere }) => {
     if (place === nowhere)
       return make({ quizId: newId(), questionId: newId(), userId: newId(), attemptId: newId(), regradeId: newId() });
     const { admin } = harness.test;
     const { people } = place === a ? a : b;
     const tenantId = place.id;
-    const ids = await insertQuiz(admin, { tenantId, lecturerId: people.ROLE_LECTURER.id, numberOfAttempts: 9 });
+    const settings = { lecturerId: people.ROLE_LECTURER.id, numberOfAttempts: 9, ...(documents && { documents }) };
+    const ids = await insertQuiz(admin, { tenantId, ...settings });
     const userId = people.ROLE_LEARNER.id;
     await insertEnrolment(admin, { tenantId, courseId: ids.courseId, userId });
     const done = {
@@ -69,6 +72,11 @@ export const quizSamples: Record<string, Sample> = {
     await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
     return { target: ['quiz', named.quizId].join(':'), ids: [named.questionId] };
   },
+  'quiz.announceFile': of(
+    ({ attemptId, questionId }) => ({ attemptId, questionId, contentType: 'application/pdf', size: 9 }),
+    'open',
+    [fileQuestion],
+  ),
   'quiz.answerToMark': of(({ attemptId, questionId }) => ({ attemptId, questionId }), 'submitted'),
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),

@@ -1,7 +1,7 @@
 import type { AppError } from '@dars/contracts/errors';
 import { fileFault, SIZE_LIMITS, type SizeLimits, type UploadPurpose } from '@dars/contracts/upload';
 import type { UploadState } from '@dars/ui/upload-state';
-import { sendFile, typeOf, UploadError } from './send-file.ts';
+import { type AnnounceAt, sendFile, typeOf, UploadError } from './send-file.ts';
 
 /** An uploaded file: its address, and the local file. */
 export interface FileWithUrl {
@@ -11,6 +11,7 @@ export interface FileWithUrl {
 
 interface FileUploadOptions {
   purpose: UploadPurpose;
+  announceAt?: AnnounceAt;
   /** Called with the address of a checked file. The upload ends when the returned promise resolves. */
   onUploaded: (uploaded: FileWithUrl) => Promise<void> | void;
   texts: UploadTexts;
@@ -27,8 +28,11 @@ export interface UploadTexts {
 
 export type FileUpload = ReturnType<typeof createFileUpload>;
 
-/** The server's operator sets the size limits of a lesson's media, so they are not checked here. */
-const LIMITS: SizeLimits = { ...SIZE_LIMITS, video: Infinity, audio: Infinity, pdf: Infinity, file: Infinity };
+/** The server's operator sets the size limits of a lesson's media and of answers, so they are not checked here. */
+const LIMITS: SizeLimits = {
+  ...SIZE_LIMITS,
+  ...{ video: Infinity, audio: Infinity, pdf: Infinity, file: Infinity, answer: Infinity },
+};
 
 const IDLE: UploadState = { status: 'idle' };
 
@@ -36,7 +40,7 @@ const IDLE: UploadState = { status: 'idle' };
 export const isUnderWay = ({ status }: UploadState): boolean => status === 'sending' || status === 'checking';
 
 /** An upload of one file at a time, independent of the component that shows it. */
-export function createFileUpload({ purpose, onUploaded, texts }: FileUploadOptions) {
+export function createFileUpload({ purpose, announceAt, onUploaded, texts }: FileUploadOptions) {
   let state = IDLE;
   let current: UploadTask | undefined;
   const listeners = new Set<() => void>();
@@ -82,7 +86,7 @@ export function createFileUpload({ purpose, onUploaded, texts }: FileUploadOptio
     };
     onProgress(task.uploadId === undefined ? 0 : total);
     if (current !== task) return undefined;
-    const sending = { purpose, signal: abort.signal, onProgress, sentAs: task.uploadId };
+    const sending = { purpose, announceAt, signal: abort.signal, onProgress, sentAs: task.uploadId };
     return (await sendFile(file, { ...sending, onSent: (id) => void Object.assign(task, { uploadId: id }) })).url;
   }
 

@@ -7,8 +7,15 @@ import {
   type UploadPurpose,
 } from '@dars/contracts/upload';
 
+/** The address at which files are announced, if not the general one, and the fields that it needs besides. */
+export interface AnnounceAt {
+  url: string;
+  fields: object;
+}
+
 interface SendOptions {
   purpose: UploadPurpose;
+  announceAt?: AnnounceAt | undefined;
   signal: AbortSignal;
   /** The id of a file that is already sent and only has to be checked. */
   sentAs?: string | undefined;
@@ -71,9 +78,10 @@ export async function sendFile(file: File, sending: SendOptions): Promise<Upload
   return post<UploadedFile>('/api/uploads/complete', { uploadId }, signal);
 }
 
-async function sendBytes(file: File, { purpose, signal, onProgress }: SendOptions): Promise<string> {
-  const announcement = { purpose, contentType: await actualType(file), size: file.size };
-  const { uploadId, url, headers } = await post<Presigned>('/api/uploads/presign', announcement, signal);
+async function sendBytes(file: File, { purpose, announceAt, signal, onProgress }: SendOptions): Promise<string> {
+  const announcing = announceAt ?? { url: '/api/uploads/presign', fields: { purpose } };
+  const announcement = { ...announcing.fields, contentType: await actualType(file), size: file.size };
+  const { uploadId, url, headers } = await post<Presigned>(announcing.url, announcement, signal);
   await put(file, { url, headers, signal, onProgress });
   return uploadId;
 }

@@ -1,7 +1,8 @@
-import { EXTENSIONS, PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
+import { EXTENSIONS, type FileType, PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
 import { PhotoUpload } from '@dars/ui/upload/photo-upload';
 import { UploadArea } from '@dars/ui/upload/upload-area';
+import { fileTypeNames } from './file-size.ts';
 import { useUpload } from './use-upload.ts';
 
 interface FileControlProps {
@@ -26,7 +27,7 @@ export function UploadField({ purpose, value, onChange }: FileControlProps & { p
   const upload = useUpload({ purpose, onChange });
   const { types, max } = PURPOSES[purpose];
   const isPicture = acceptOf(purpose).startsWith('image/');
-  const names = types.map((type) => EXTENSIONS[type].toUpperCase()).join(', ');
+  const names = fileTypeNames(types.map((type) => EXTENSIONS[type]));
   return (
     <UploadArea
       {...upload}
@@ -39,5 +40,8 @@ export function UploadField({ purpose, value, onChange }: FileControlProps & { p
 }
 
 /** Returns the value of an input's `accept` attribute. */
-export const acceptOf = (purpose: UploadPurpose): string =>
-  PURPOSES[purpose].types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');
+export const acceptOf = (purpose: UploadPurpose): string => acceptTypes(PURPOSES[purpose].types);
+
+/** Returns the value of an input's `accept` attribute for these types. */
+export const acceptTypes = (types: readonly FileType[]): string =>
+  types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');

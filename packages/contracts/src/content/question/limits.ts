@@ -20,3 +20,6 @@ export const MAX_WORDS = 5000;
 /** Most criteria of a rubric, and most levels of each. */
 export const MAX_CRITERIA = 10;
 export const MAX_LEVELS = 6;
+/** Most files of an answer, and most characters of a file's name. */
+export const MAX_ANSWER_FILES = 5;
+export const FILE_NAME_MAX = 200;

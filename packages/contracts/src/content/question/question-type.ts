@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { RuleKey } from '../../errors.ts';
+import type { FileType } from '../../upload.ts';
 import type { RichText } from '../rich-text.ts';
+import type { AnswerFile } from './answer-file.ts';
 import type { Feedback, OptionLine } from './option-lines.ts';
 import type { QUESTION_SCHEMA } from './question-fields.ts';
 import type { Rubric } from './rubric.ts';
@@ -27,6 +29,12 @@ export type AcceptedInput<Input> = Input & { schema: typeof QUESTION_SCHEMA; ima
 /** Keeps the id of a line that the question had before, and gives a new one to any other line. */
 export type NameLine = <Line extends { id?: string | undefined }>(line: Line) => Line & { id: string };
 
+/** The files that a question takes. */
+export interface AskedFiles {
+  types: readonly FileType[];
+  most: number;
+}
+
 interface Typed {
   type: string;
 }
@@ -45,6 +53,12 @@ export interface QuestionRules<Input, Stored, Open extends Typed, Answer> {
   feedbackTo?: (question: Stored, answer: Answer) => Feedback[];
   /** Returns the rubric by which a person marks answers. Left out: questions of the type have none. */
   rubricOf?: (question: Stored) => Rubric;
+  /** Returns the types and the number of the files that learners may send. Left out: they send none. */
+  filesAskedBy?: (question: Stored) => AskedFiles;
+  /** Returns the files of an answer. Left out: answers of the type have none. */
+  filesIn?: (answer: Answer) => readonly AnswerFile[];
+  /** Returns the answer with one more file; the oldest files give way where it would have too many. */
+  withFile?: (question: Open, answer: Answer | null, file: AnswerFile) => Answer;
   /** Returns the question as a learner sees it, with the `lines` in this learner's order. */
   withoutKeys: (shown: ShownFields<Open['type']>, question: Stored, lines: OptionLine[]) => Open;
   /** Whether the answer can belong to this question, right or wrong: it names lines of the question, none twice. */

@@ -1,3 +1,4 @@
+import { fileUpload } from './file-upload.ts';
 import { gaps } from './gaps.ts';
 import { longText } from './long-text.ts';
 import { matching } from './matching.ts';
@@ -18,6 +19,7 @@ export const questionTypes = {
   matrix,
   shortText,
   longText,
+  fileUpload,
   gaps,
   wordBank,
   numeric,

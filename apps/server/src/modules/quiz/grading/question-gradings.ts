@@ -1,4 +1,5 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { fileUpload } from './file-upload.ts';
 import { gaps } from './gaps.ts';
 import { longText } from './long-text.ts';
 import { matching } from './matching.ts';
@@ -20,6 +21,7 @@ export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> }
   matrix,
   shortText,
   longText,
+  fileUpload,
   gaps,
   wordBank,
   numeric,

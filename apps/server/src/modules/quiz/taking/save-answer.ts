@@ -1,4 +1,4 @@
-import { canAnswer } from '@dars/contracts/content/question';
+import { canAnswer, filesAskedBy, filesIn } from '@dars/contracts/content/question';
 import { AppError } from '@dars/contracts/errors';
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache';
 import type { PortalContext } from '../../../core/context.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { recordLearningMoments } from '../../learning/store.ts';
-import { findAnswer, findAskedVersion } from '../attempt/attempts.ts';
+import { keepAnswerFiles } from '../attempt/answer-files.ts';
+import { findAnswer, findAskedVersion, type NewAnswer, type WrittenAnswer, writeAnswers } from '../attempt/attempts.ts';
 import { isOver } from '../attempt/close-attempt.ts';
 import { remainingMs } from '../attempt/find-standing.ts';
 import { findCachedContent, getAttemptContent } from '../attempt/get-attempt-content.ts';
@@ -28,11 +29,10 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   const found = questions.find(({ id }) => id === questionId);
   if (!found) throw new AppError('not-found');
   if (answer !== null && !canAnswer(found.question, answer)) throw AppError.rule('answer', 'invalid');
-  const taken = await queueAnswer(deps, tenantId, {
-    ...{ attemptId, questionId, sequence, answer },
-    userId: actor.userId,
-    now,
-  });
+  const written = { attemptId, questionId, sequence, answer, userId: actor.userId, now };
+  const taken = filesAskedBy(found.question)
+    ? await writeFileAnswer(deps, tenantId, written)
+    : await queueAnswer(deps, tenantId, written);
   if (!taken) return given ? saveLateAnswer(ctx, input) : throwRefusal(deps, of, now);
   await recordLearningOncePerQuarter(ctx, attemptId, now);
   const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
@@ -49,6 +49,28 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   );
   const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());
   return { ...current, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
+}
+
+/**
+ * Writes an answer with its files in a transaction of their own, as files are few and one that is missing must refuse no
+ * other answer.
+ * @throws file-gone
+ */
+async function writeFileAnswer(
+  { db }: Pick<Deps, 'db'>,
+  tenantId: string,
+  written: NewAnswer,
+): Promise<WrittenAnswer | undefined> {
+  const { attemptId, questionId, answer, now } = written;
+  const write = async (tx: TenantTx) => {
+    const [taken] = await writeAnswers(tx, tenantId, [written]);
+    // A newer answer of another device is stored, and keeps its own files.
+    if (taken && taken.sequence !== null) {
+      await keepAnswerFiles(tx, { tenantId, attemptId, questionId, now }, filesIn(answer));
+    }
+    return taken;
+  };
+  return db.withTenant(tenantId, write, WAITS);
 }
 
 /** Like the call itself, its transactions keep their place on a full server. */

@@ -1,9 +1,11 @@
+import { filesIn } from '@dars/contracts/content/question';
 import { AppError } from '@dars/contracts/errors';
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { isLateTaken } from '@dars/contracts/learning/late-answer';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PortalContext, TenantContext } from '../../../core/context.ts';
 import { lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
+import { keepAnswerFiles } from '../attempt/answer-files.ts';
 import { findAnswer, lockAttempt, type StoredAttempt, storeLateAnswer } from '../attempt/attempts.ts';
 import { closeIfOver, isOver, regrade } from '../attempt/close-attempt.ts';
 import { lateGivenAt } from '../attempt/find-awaiting.ts';
@@ -28,14 +30,18 @@ async function storeAnswer(ctx: TenantContext, input: SaveAnswerInput): Promise<
   const givenAt = await lateGivenAt(ctx, attempt, given);
   if (givenAt === undefined) throw new AppError('attempt-time-over');
   const stored = await findAnswer(tx, { tenantId, attemptId, questionId });
-  const before = stored && { sequence: stored.sequence, isLate: stored.givenAt !== null };
-  const isTaken = isLateTaken(before, sequence, attempt.scoreReadAt !== null);
+  const known = stored && { sequence: stored.sequence, isLate: stored.givenAt !== null };
+  const isTaken = isLateTaken(known, sequence, attempt.scoreReadAt !== null);
   if (!isTaken && stored && stored.sequence < sequence) throw new AppError('attempt-time-over');
   // The attempt may have been given more time since.
   const isLate = attempt.state !== 'OPEN' || isOver(attempt, now);
   if (isTaken) {
     const row = { tenantId, attemptId, questionId, sequence, answer, savedAt: now };
     await storeLateAnswer(tx, { ...row, givenAt: isLate ? givenAt : null });
+    const files = filesIn(answer);
+    if (files.length > 0 || filesIn(stored?.answer).length > 0) {
+      await keepAnswerFiles(tx, { tenantId, attemptId, questionId, now }, files);
+    }
   }
   const current = isTaken && isLate ? await regradeAttempt(ctx, attempt) : attempt;
   if (isTaken && isLate) {

@@ -6,11 +6,14 @@ import { Icon } from '@dars/ui/icon';
 import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AskBeforeLeaving } from '../../../app/form/leave-guard.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
+import { AnswerUploadsContext } from '../../../lib/question/answer-uploads.ts';
 import { answerProgress, isAnswered } from '../../../lib/question/is-answered.ts';
 import { countChoices } from '../../../lib/question/types/answered-types.ts';
 import { hasUnaccepted, UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
+import { useAnswerUploads } from '../answers/use-answer-uploads.ts';
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
 import { ExamNotice } from '../exam/exam-notice.tsx';
@@ -62,6 +65,10 @@ export function AttemptSheet(props: AttemptSheetProps) {
       onState(next);
     },
   });
+  const { uploads, running } = useAnswerUploads(attempt, {
+    answerOf: (questionId) => sync.state.get().answers[questionId] ?? null,
+    onAnswer: (questionId, answer) => sync.answer(questionId, answer),
+  });
   const flags = useFlags(attempt);
   const unaccepted = useUnacceptedTexts(attempt.id);
   const [first] = useState(() => firstOpen(attempt, state.answers));
@@ -79,6 +86,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
 
   /** Sends the answers that were given offline before the end, so that the result includes them. */
   async function finish() {
+    uploads.stop();
     await sync.finish();
     unaccepted.drop();
     onClosed();
@@ -154,19 +162,32 @@ export function AttemptSheet(props: AttemptSheetProps) {
         className="grid flex-1 grid-cols-[minmax(0,760px)_288px] content-start items-start justify-center gap-14 px-8 pt-8 pb-12 outline-none max-lg:grid-cols-[minmax(0,760px)] max-lg:gap-5 max-lg:pt-0 max-sm:gap-4 max-sm:px-4 max-sm:pb-6"
       >
         <UnacceptedTextsContext value={unaccepted}>
-          <CurrentQuestion
-            {...{ section, question, index, readOnly }}
-            total={questions.length}
-            value={state.answers[question.id] ?? null}
-            isFlagged={flags.ids.includes(question.id)}
-            onAnswer={(answer) => sync.answer(question.id, answer)}
-            onFlag={flag}
-          />
+          <AnswerUploadsContext value={uploads}>
+            <CurrentQuestion
+              {...{ section, question, index, readOnly }}
+              total={questions.length}
+              value={state.answers[question.id] ?? null}
+              isFlagged={flags.ids.includes(question.id)}
+              onAnswer={(answer) => sync.answer(question.id, answer)}
+              onFlag={flag}
+            />
+          </AnswerUploadsContext>
         </UnacceptedTextsContext>
         <NavCard items={items} current={index} onGo={go} />
       </main>
       <AttemptFooter {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
+      <AskBeforeLeaving
+        wouldLose={() => uploads.countRunning() > 0}
+        isKept={running === 0}
+        question={{
+          title: t('attempt:files.leave'),
+          description: t('attempt:files.leave_detail'),
+          confirmText: t('attempt:files.leave_anyway'),
+          cancelText: t('attempt:files.stay'),
+        }}
+      />
       <SubmitDialog
+        uploading={running}
         open={isHandingIn && !readOnly}
         onClose={() => {
           handIn.takeBack();

@@ -10,6 +10,8 @@ interface SubmitDialogProps {
   open: boolean;
   onClose: () => void;
   items: readonly NavItem[];
+  /** Number of files that are still being sent. */
+  uploading: number;
   onGo: (index: number) => void;
   onSubmit: () => void;
   busy: boolean;
@@ -20,7 +22,8 @@ interface SubmitDialogProps {
 }
 
 /** Confirms handing in, and lists unanswered, partly answered and flagged questions with links to them. */
-export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait, error }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, items, uploading, ...rest }: SubmitDialogProps) {
+  const { onGo, onSubmit, busy, wait, error } = rest;
   const t = useTranslate('attempt');
   const isStorageRefused = useIsStorageRefused();
   const placed = items.map((item, index) => ({ ...item, index }));
@@ -41,7 +44,7 @@ export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait,
       footer={
         <>
           <Button variant="primary" busy={busy} busyText={t('attempt:submit.busy')} onClick={onSubmit}>
-            {t('attempt:submit.confirm')}
+            {t(uploading > 0 ? 'attempt:submit.without_files' : 'attempt:submit.confirm')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t('attempt:submit.back')}
@@ -50,6 +53,11 @@ export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait,
       }
     >
       <div className="grid gap-4">
+        {uploading > 0 && (
+          <p role="status" className="rounded-control bg-warning-tint px-4 py-2.5 text-small text-warning">
+            {t('attempt:submit.uploading', { count: uploading })}
+          </p>
+        )}
         {unanswered.length + partial.length === 0 && <p>{t('attempt:submit.all_answered')}</p>}
         {unanswered.length > 0 && <p>{t('attempt:submit.unanswered', { count: unanswered.length })}</p>}
         <Places label={t('attempt:submit.unanswered_list')} places={unanswered} onGo={go} />

@@ -23,6 +23,9 @@ const formatted = z._default(z.nullable(richTextParts.RichText), null);
 const emptyColumns = () => [newLine(), newLine()];
 const emptyRows = () => [newRow(), newRow()];
 
+const fileKinds = z.object({ document: z.boolean(), picture: z.boolean(), audio: z.boolean(), archive: z.boolean() });
+const NEW_FILE_KINDS = { document: true, picture: true, audio: false, archive: false };
+
 /**
  * A question that is being written, complete or not, with the fields of all types. When an author changes the type,
  * the new type takes over the lines, and the way back finds them.
@@ -64,6 +67,9 @@ export const questionDraft = z.object({
   sharesPoints: z._default(z.boolean(), true),
   minimumWords: z._default(z.string(), ''),
   maximumWords: z._default(z.string(), ''),
+  /** The kinds of files that are taken. */
+  kinds: z._default(fileKinds, NEW_FILE_KINDS),
+  maximumFiles: z._default(z.string(), '1'),
   rubric: z._default(z.array(criterionLine), []),
   graderNote: z._default(z.string(), ''),
 });
@@ -105,6 +111,8 @@ export function newDraft(type: QuestionType): QuestionDraft {
     sharesPoints: true,
     minimumWords: '',
     maximumWords: '',
+    kinds: NEW_FILE_KINDS,
+    maximumFiles: '1',
     rubric: [],
     graderNote: '',
   };

@@ -1,5 +1,6 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AuthoredType } from './authored-type.ts';
+import { fileUpload } from './file-upload.tsx';
 import { gaps } from './gaps.tsx';
 import { longText } from './long-text.tsx';
 import { matching } from './matching.tsx';
@@ -20,6 +21,7 @@ export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
   matrix,
   shortText,
   longText,
+  fileUpload,
   gaps,
   wordBank,
   numeric,

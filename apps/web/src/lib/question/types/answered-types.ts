@@ -1,6 +1,7 @@
 import type { OpenQuestion, OpenQuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnsweredType } from './answered-type.ts';
+import { fileUpload } from './file-upload.tsx';
 import { gaps } from './gaps.tsx';
 import { longText } from './long-text.tsx';
 import { matching } from './matching.tsx';
@@ -21,6 +22,7 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   matrix,
   shortText,
   longText,
+  fileUpload,
   gaps,
   wordBank,
   numeric,

@@ -5,10 +5,10 @@ import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type CriterionLine, newCriterion, newPair, type PairLine, pairsFrom } from '../draft/draft-lines.ts';
-import type { AuthoredFieldsProps } from './authored-type.ts';
-import { LineInput } from './line-input.tsx';
-import { LineList } from './line-list.tsx';
+import { type CriterionLine, newCriterion, newPair, type PairLine, pairsFrom } from '../../draft/draft-lines.ts';
+import type { AuthoredFieldsProps } from '../authored-type.ts';
+import { LineInput } from '../line-input.tsx';
+import { LineList } from '../line-list.tsx';
 
 /** The criteria by which answers are marked, each with its levels and their points. */
 export function RubricFields({ draft: { rubric }, onChange, faultOf }: AuthoredFieldsProps) {

@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+import type { FileUpload } from '../files/file-upload.ts';
+
+/** A file that is on its way into an answer, or that was refused. */
+export interface AnswerUpload {
+  key: number;
+  questionId: string;
+  upload: FileUpload;
+}
+
+/** The files of an attempt that are being sent. They go on while the learner reads another question. */
+export interface AnswerUploads {
+  list: () => readonly AnswerUpload[];
+  subscribe: (listener: () => void) => () => void;
+  /** Sends a file, which becomes a part of the answer once the server has checked it. */
+  add: (questionId: string, file: File) => void;
+  remove: (key: number) => void;
+}
+
+/** The uploads of the attempt. Without them, as in a preview, no file can be sent. */
+export const AnswerUploadsContext = createContext<AnswerUploads | undefined>(undefined);
