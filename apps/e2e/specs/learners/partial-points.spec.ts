@@ -22,7 +22,7 @@ test(
   ALL_PROJECTS,
   async ({ page, browser, t, language, expectAccessible }, info) => {
     await signIn(page, 'owner@academy.test');
-    const settings = { title: `نقاط جزئية ${info.project.name}`, passRate: 50, showCorrectAnswer: true };
+    const settings = { title: `نقاط جزئية ${info.project.name}`, passRate: 50, penalty: 25, showCorrectAnswer: true };
     const { courseId, quizId, url } = await makePublishedQuiz(page, settings, { questions: QUESTIONS });
 
     const stored = async () => (await query<{ rows: QuizQuestion[] }>(page, 'quiz.questions', { id: quizId })).rows;
@@ -58,6 +58,9 @@ test(
       await learner.context().addCookies([{ name: 'lang', value: language, url: portalUrl(SLUG) }]);
       await signIn(learner, 'learner@academy.test');
       await call(learner, 'learning.enrol', { courseId });
+      await learner.goto(url);
+      await expect(learner.getByText(t('attempt:penalty.detail'))).toBeVisible();
+      await expectAccessible(learner, 'penalty before the start');
       const { id: attemptId, questions } = await call(learner, 'quiz.startAttempt', { id: quizId });
       const answers = [
         { type: 'single', option: questions[0].options[1].id },

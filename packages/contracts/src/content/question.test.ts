@@ -22,7 +22,7 @@ const ID = '0190a2b4-0000-7000-8000-000000000001';
 describe('quizSettings', () => {
   it('defaults to the settings of the specification for fields that are left out', () => {
     expect(quizSettings.parse({ title: '  اختبار ' })).toEqual({
-      ...{ title: 'اختبار', passRate: 0, order: 1, numberOfAttempts: 1, time: null },
+      ...{ title: 'اختبار', passRate: 0, penalty: 0, order: 1, numberOfAttempts: 1, time: null },
       ...{ showCorrectAnswer: false, shuffleOptions: false, offlineGrace: 10 },
       ...{ opensDate: null, closesDate: null, examMode: false },
     });

@@ -43,6 +43,8 @@ export const quizSettings = z.strictObject({
   /** What learners see of their results, and when. */
   review: z.optional(reviewRules),
   shuffleOptions: z._default(z.boolean(), false),
+  /** Percent of a question's points that a wrong answer costs. An empty answer costs nothing, and no attempt is below 0. */
+  penalty: z._default(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value'))), 0),
   /**
    * Minutes after the end of an attempt in which the server accepts answers that were given before the end without a
    * connection.
@@ -91,6 +93,7 @@ export const storedQuizActivity = z.object({
   showCorrectAnswer: z.boolean(),
   review: reviewRules,
   shuffleOptions: z.boolean(),
+  penalty: z.int(),
   offlineGrace: z.int(),
   opensDate: z.nullable(z.string()),
   closesDate: z.nullable(z.string()),

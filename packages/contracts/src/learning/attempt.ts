@@ -77,6 +77,8 @@ export const quizIntro = z.object({
   courseId: z.string(),
   lessonId: z.string(),
   passRate: z.int(),
+  /** Percent of a question's points that a wrong answer costs in a new attempt. */
+  penalty: z.int(),
   availability: z.object({
     ...quizAvailability.shape,
     /** Milliseconds by the server's clock until the quiz opens. Null: it has opened. */
@@ -165,6 +167,8 @@ export const attempt = z.object({
   lateUntilDate: z.nullable(z.string()),
   /** Whether the page fills the screen and reports when the learner leaves it. */
   examMode: z.boolean(),
+  /** Percent of a question's points that a wrong answer costs. */
+  penalty: z.int(),
   /** The questions in this attempt's order. */
   questions: z.array(openQuestion),
   answers: z.array(savedAnswer),
@@ -244,8 +248,8 @@ const questionResult = z.object({
    */
   late: z.nullable(z.object({ givenDate: z.string(), arrivedDate: z.string() })),
   /**
-   * Points; null while the answer waits for a person who marks it, and as long as points are hidden. The points of a
-   * person are shown with their mark.
+   * Points, negative for a wrong answer that costs some; null while the answer waits for a person who marks it, and as
+   * long as points are hidden. The points of a person are shown with their mark.
    */
   earned: z.nullable(z.number()),
   /** Whether the answer waits for a person who marks it. */

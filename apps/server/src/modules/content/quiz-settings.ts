@@ -93,11 +93,11 @@ export async function findSettings(
 ): Promise<Map<string, StoredSettings>> {
   if (activityIds.length === 0) return new Map();
   const { activityId, passRate, order, numberOfAttempts, time, shuffleOptions, offlineGrace } = quizzes;
-  const { showCorrectAnswer, review, opensAt, closesAt, examMode } = quizzes;
+  const { showCorrectAnswer, review, opensAt, closesAt, examMode, penalty } = quizzes;
   const found = await tx
     .select({
       ...{ activityId, passRate, order, numberOfAttempts, time, shuffleOptions, offlineGrace },
-      ...{ showCorrectAnswer, review, opensAt, closesAt, examMode },
+      ...{ showCorrectAnswer, review, opensAt, closesAt, examMode, penalty },
     })
     .from(quizzes)
     .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
@@ -123,9 +123,9 @@ export async function duplicateQuizzes(
     m (id, copy_id)`;
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
-      show_correct_answer, review, shuffle_options, offline_grace, exam_mode)
+      show_correct_answer, review, shuffle_options, offline_grace, exam_mode, penalty)
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
-      q.show_correct_answer, q.review, q.shuffle_options, q.offline_grace, q.exam_mode
+      q.show_correct_answer, q.review, q.shuffle_options, q.offline_grace, q.exam_mode, q.penalty
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
   const asked = await tx
     .select({ id: questions.id })

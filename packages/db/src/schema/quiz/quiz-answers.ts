@@ -19,7 +19,7 @@ export const quizAnswers = pgTable(
     sequence: integer('sequence').notNull(),
     /** Null: the learner withdrew the answer. */
     answer: jsonb('answer').$type<Answer>(),
-    /** Units of a point (`UNITS_PER_POINT`); null until the attempt is submitted and the answer is marked. */
+    /** Units of a point (`UNITS_PER_POINT`), negative for a wrong answer that costs points; null until the attempt is submitted and the answer is marked. */
     earned: integer('earned'),
     savedAt: moment('saved_at').notNull(),
     /** For an answer that arrived after the end and counts: when it was given, as far as the server could bound it. */
@@ -27,7 +27,6 @@ export const quizAnswers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.attemptId, table.questionId] }),
-    check('quiz_answers_earned', sql`${table.earned} >= 0`),
     check('quiz_answers_given', sql`${table.givenAt} <= ${table.savedAt}`),
     foreignKey({
       name: 'quiz_answers_attempt_fk',

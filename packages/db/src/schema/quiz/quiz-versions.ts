@@ -23,6 +23,8 @@ export interface QuizContent {
   order: 0 | 1;
   time: number | null;
   shuffleOptions: boolean;
+  /** Percent of a question's points that a wrong answer costs. Versions from before the setting lack it. */
+  penalty?: number;
   /** Minutes. Versions from before the setting lack it. */
   offlineGrace?: number;
   /** Versions from before the setting lack it. */

@@ -24,6 +24,8 @@ export const quizzes = pgTable(
     /** What learners see of their results, and when; null: what follows from `showCorrectAnswer`. */
     review: jsonb('review').$type<ReviewRules>(),
     shuffleOptions: boolean('shuffle_options').notNull(),
+    /** Percent of a question's points that a wrong answer costs. */
+    penalty: integer('penalty').notNull().default(0),
     /** Minutes. */
     offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),
     /** Attempts start from this moment on. */
@@ -43,6 +45,7 @@ export const quizzes = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.activityId] }),
     check('quizzes_pass_rate', sql`${table.passRate} between 0 and 100`),
+    check('quizzes_penalty', sql`${table.penalty} between 0 and 100`),
     check('quizzes_order', sql`${table.order} in (0, 1)`),
     check('quizzes_attempts', sql`${table.numberOfAttempts} >= 1`),
     check('quizzes_offline_grace', sql`${table.offlineGrace} between 0 and ${sql.raw(String(MAX_OFFLINE_GRACE))}`),

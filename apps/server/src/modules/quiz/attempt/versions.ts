@@ -45,7 +45,7 @@ export async function readQuizContent(tx: TenantTx, quiz: StoredQuiz): Promise<Q
 }
 
 function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[], draws: StoredDraw[]): QuizContent {
-  const { passRate, order, time, shuffleOptions, offlineGrace, examMode } = quiz;
+  const { passRate, order, time, shuffleOptions, offlineGrace, examMode, penalty } = quiz;
   return {
     passRate,
     order,
@@ -53,6 +53,7 @@ function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[], draws: StoredD
     shuffleOptions,
     offlineGrace,
     examMode,
+    ...(penalty > 0 && { penalty }),
     questions: asked.map(({ id, document, bankQuestionId }) => ({
       ...{ id, question: document },
       ...(draws.length > 0 && bankQuestionId !== null && { bankId: bankQuestionId }),

@@ -33,7 +33,7 @@ export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise
     ...{ id: activityId, lesson: { id: lessonId }, courseId, title, passRate, order, numberOfAttempts, time },
     ...{ showCorrectAnswer, review: reviewOf(stored), shuffleOptions, offlineGrace, status, version },
     ...{ updatedDate: updatedAt.toISOString(), ...dates },
-    ...{ accessCode: stored.accessCode, examMode: stored.examMode },
+    ...{ accessCode: stored.accessCode, examMode: stored.examMode, penalty: stored.penalty },
     ...(await summarizeQuiz(tx, stored)),
   };
 }

@@ -31,7 +31,58 @@ describe('the score of an answer', () => {
   });
 });
 
+describe('the score of an answer in a quiz with a penalty', () => {
+  it('is above zero as without it, and otherwise costs at most all points, while an empty answer costs nothing', () => {
+    fc.assert(
+      fc.property(answered, fc.integer({ min: 0, max: 100 }), ([question, answer], penalty) => {
+        const [plain, earned] = [grade(question, answer), grade(question, answer, penalty)];
+        expect(grade(question, null, penalty)).toBe(0);
+        if (plain === null || plain > 0) {
+          expect(earned).toBe(plain);
+          return;
+        }
+        expect(Number.isInteger(earned)).toBe(true);
+        expect(earned).toBeGreaterThanOrEqual(-full(question));
+        expect(earned).toBeLessThanOrEqual(0);
+        if (penalty === 0) expect(earned).toBe(0);
+      }),
+    );
+  });
+
+  it('costs the penalty, or the share below zero that the author gave the option', () => {
+    const options = [100, 50, 0, -40].map((share, index) => ({
+      ...{ id: `${index}`, text: `${index}`, share, isCorrect: share === 100 },
+    }));
+    const question: Question = {
+      schema: 1,
+      type: 'single',
+      text: '?',
+      explanation: '',
+      image: null,
+      points: 2,
+      options,
+    };
+    const earned = (option: number, penalty: number) =>
+      Number(grade(question, { type: 'single', option: `${option}` }, penalty)) / UNITS_PER_POINT;
+    expect([0, 1, 2, 3].map((option) => earned(option, 25))).toEqual([2, 1, -0.5, -0.8]);
+    expect([2, 3].map((option) => earned(option, 0))).toEqual([0, 0]);
+    expect(grade(question, { type: 'shortText', text: '' }, 25)).toBe(0);
+  });
+});
+
 describe('the score of an attempt', () => {
+  it('is never below zero, whatever the penalties are', () => {
+    fc.assert(
+      fc.property(quiz, fc.integer({ min: 0, max: 100 }), (pairs, penalty) => {
+        const answers = new Map(pairs.map(([, answer], index) => [`${index}`, answer]));
+        const graded = gradeAll({ ...contentOf(pairs), penalty }, answers);
+        const sum = [...graded.parts.values()].reduce<number>((all, part) => all + (part ?? 0), 0);
+        expect(graded.earned).toBe(Math.max(0, sum));
+        expect(graded.earned).toBeLessThanOrEqual(gradeAll(contentOf(pairs), answers).earned);
+      }),
+    );
+  });
+
   it('is the sum of its answers, between zero and all points, in any order of saving', () => {
     fc.assert(
       fc.property(quiz, fc.nat(), (pairs, turn) => {

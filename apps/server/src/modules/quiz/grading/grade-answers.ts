@@ -1,4 +1,4 @@
-import type { Answer, AnswerOf, Question, QuestionOf } from '@dars/contracts/content/question';
+import { type Answer, type AnswerOf, isBlank, type Question, type QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
@@ -7,18 +7,22 @@ import { allOrNothing, type EarnedShare } from './question-grading.ts';
 import { questionGradings } from './question-gradings.ts';
 
 /**
- * Grades an answer in parts of a point, from 0 to all of the question's.
+ * Grades an answer in parts of a point, from 0 to all of the question's, or below 0 in a quiz with a penalty.
  *
+ * @param penalty percent of the points that a wrong answer costs; a share below 0 that the author gave replaces it
  * @returns null if a person has to mark the answer
  */
-export function grade(question: Question, answer: Answer | null): number | null {
+export function grade(question: Question, answer: Answer | null, penalty = 0): number | null {
   const all = question.points * UNITS_PER_POINT;
-  const isOfType = answer !== null && answer.type === question.type;
-  const share = isOfType ? shareOf(question.type, question, answer) : allOrNothing(false);
+  const isGiven = answer !== null && answer.type === question.type && !isBlank(answer);
+  const share = isGiven ? shareOf(question.type, question, answer) : allOrNothing(false);
   if (share === null) return null;
   const { right, of } = share;
   // The result is a whole number for every number of options that a question may have.
-  return Math.floor((all * Math.min(Math.max(right, 0), of)) / of);
+  if (right > 0) return Math.floor((all * Math.min(right, of)) / of);
+  if (!isGiven || penalty === 0) return 0;
+  const cost = right < 0 ? Math.min(-right, of) / of : penalty / 100;
+  return -Math.floor(all * cost);
 }
 
 function shareOf<Type extends QuestionType>(
@@ -30,19 +34,23 @@ function shareOf<Type extends QuestionType>(
 }
 
 /**
- * Grades a whole attempt. An unanswered question earns nothing (docs/decisions/0016).
+ * Grades a whole attempt. An unanswered question earns nothing (docs/decisions/0016), and penalties take no attempt below
+ * 0 (docs/decisions/0071).
  *
  * @param marks the parts of a point that people gave to answers, which replace the grades (docs/decisions/0065)
  */
 export function gradeAll(
-  { questions, passRate }: QuizContent,
+  { questions, passRate, penalty }: QuizContent,
   answers: ReadonlyMap<string, Answer | null>,
   marks: ReadonlyMap<string, number> = new Map(),
 ): GradedAttempt {
   const parts = new Map(
-    questions.map(({ id, question }) => [id, marks.get(id) ?? grade(question, answers.get(id) ?? null)]),
+    questions.map(({ id, question }) => [id, marks.get(id) ?? grade(question, answers.get(id) ?? null, penalty)]),
   );
-  const earned = [...parts.values()].reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  const earned = Math.max(
+    0,
+    [...parts.values()].reduce<number>((sum, part) => sum + (part ?? 0), 0),
+  );
   const total = questions.reduce((sum, { question }) => sum + question.points, 0) * UNITS_PER_POINT;
   const waitingAnswers = [...parts.values()].filter((part) => part === null).length;
   return { earned, total, isPassed: reachesPassRate(earned, total, passRate), parts, waitingAnswers };

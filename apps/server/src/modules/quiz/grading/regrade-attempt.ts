@@ -9,6 +9,8 @@ import { grade } from './grade-answers.ts';
 /** How a version of a quiz differs from the one that replaces it. */
 export interface VersionChange {
   passRate: number;
+  /** Percent of a question's points that a wrong answer costs, before and after. */
+  penalty: number;
   /** Units of a point by which the total changes. */
   totalChange: number;
   /** The questions that are graded otherwise, by id. */
@@ -22,7 +24,11 @@ export function compareVersions(from: QuizContent, to: QuizContent): VersionChan
     return hasSameGrading(before, after) ? [] : [[id, { before, after }] as const];
   });
   const points = changed.reduce((sum, [, { before, after }]) => sum + after.points - before.points, 0);
-  return { passRate: from.passRate, totalChange: points * UNITS_PER_POINT, questions: new Map(changed) };
+  return {
+    ...{ passRate: from.passRate, penalty: from.penalty ?? 0 },
+    totalChange: points * UNITS_PER_POINT,
+    questions: new Map(changed),
+  };
 }
 
 /** Replaces the questions by their corrected forms where their answers can be graded by these. */
@@ -52,10 +58,14 @@ export interface RegradedAttempt {
   marked: number;
 }
 
-/** Grades the changed questions of an attempt again. All other answers keep their points. */
+/**
+ * Grades the changed questions of an attempt again. All other answers keep their points.
+ *
+ * @param attempt `sum` is that of all its answers, which penalties may take below 0; left out: `earned`
+ */
 export function regradeAttempt(
-  { questions, passRate, totalChange }: VersionChange,
-  attempt: { earned: number; total: number },
+  { questions, passRate, penalty, totalChange }: VersionChange,
+  attempt: { earned: number; total: number; sum?: number },
   given: readonly GradedAnswer[],
 ): RegradedAttempt {
   const answers: RegradedAnswer[] = [];
@@ -63,7 +73,7 @@ export function regradeAttempt(
   for (const { questionId, answer, earned, isMarked = false } of given) {
     const question = questions.get(questionId);
     if (!question) continue;
-    const [before, after] = [grade(question.before, answer), grade(question.after, answer)];
+    const [before, after] = [grade(question.before, answer, penalty), grade(question.after, answer, penalty)];
     // A person marks the answers to some questions, which may still wait for that.
     if (before === null || after === null) marked += earned === null ? 0 : 1;
     else if (isMarked || before !== (earned ?? 0)) marked += 1;
@@ -72,6 +82,6 @@ export function regradeAttempt(
   const total = attempt.total + totalChange;
   const change = answers.reduce((sum, { before, after }) => sum + after - before, 0);
   // Points that a person gave may be more than a question has now.
-  const earned = Math.min(attempt.earned + change, total);
+  const earned = Math.max(0, Math.min((attempt.sum ?? attempt.earned) + change, total));
   return { earned, total, reachesPassRate: reachesPassRate(earned, total, passRate), answers, marked };
 }

@@ -63,9 +63,16 @@ export async function listRegraded(
     attempts: concerned.map(({ id }) => id),
     questions: [...new Set(questions)],
   });
+  const sums = await sumAnswers(
+    tx,
+    tenantId,
+    concerned.flatMap(({ id, versionId }) => (changes.get(versionId)?.penalty ? [id] : [])),
+  );
   const rows = attempts.map((attempt) => {
     const change = changes.get(attempt.versionId);
-    return { attempt, regraded: change && regradeAttempt(change, attempt, answers.get(attempt.id) ?? []) };
+    const sum = sums.get(attempt.id);
+    const graded = { ...attempt, ...(sum !== undefined && { sum }) };
+    return { attempt, regraded: change && regradeAttempt(change, graded, answers.get(attempt.id) ?? []) };
   });
   return { rows, isLast: attempts.length < BATCH };
 }
@@ -93,6 +100,18 @@ async function listFinished(
     ...row,
     ...{ earned: row.earned ?? 0, total: row.total ?? 0, isPassed: row.isPassed ?? false },
   }));
+}
+
+/** Adds up the points of all answers of attempts, which penalties may take below 0. */
+async function sumAnswers(tx: TenantTx, tenantId: string, attempts: string[]): Promise<Map<string, number>> {
+  if (attempts.length === 0) return new Map();
+  const { attemptId, earned } = quizAnswers;
+  const rows = await tx
+    .select({ attemptId, sum: sql<number>`coalesce(sum(${earned}), 0)::int` })
+    .from(quizAnswers)
+    .where(and(eq(quizAnswers.tenantId, tenantId), sql`${attemptId} = any (${idArray(attempts)})`))
+    .groupBy(attemptId);
+  return new Map(rows.map((row) => [row.attemptId, row.sum]));
 }
 
 type AnswerRow = Pick<typeof quizAnswers.$inferSelect, 'attemptId' | 'questionId' | 'answer' | 'earned'> & {

@@ -49,7 +49,7 @@ export async function getFigures(ctx: TenantContext, { id }: { id: string }): Pr
     const earned = given.reduce((sum, row) => sum + (row.earned ?? 0) * row.answered, 0);
     const isRight = (row: (typeof given)[number]) => row.earned === fullOf(row);
     const right = sumOf(given.filter(isRight));
-    const wrong = sumOf(given.filter((row) => row.earned === 0));
+    const wrong = sumOf(given.filter((row) => row.earned !== null && row.earned <= 0));
     const counts = { right, wrong, waiting: sumOf(waiting) };
     const answered = sumOf(given);
     return {
@@ -57,7 +57,7 @@ export async function getFigures(ctx: TenantContext, { id }: { id: string }): Pr
       // A missing or withdrawn answer counts as unanswered and not as wrong.
       ...{ ...counts, asked: timesAsked, unanswered: timesAsked - answered },
       partial: answered - right - wrong - counts.waiting,
-      averagePercent: total === 0 ? null : Math.floor((earned * 100) / total),
+      averagePercent: total === 0 ? null : Math.max(0, Math.floor((earned * 100) / total)),
     };
   });
   return { ...attempts, questions };

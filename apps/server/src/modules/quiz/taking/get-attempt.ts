@@ -67,6 +67,7 @@ export async function toAttempt(
     ...clockState(ctx, attempt),
     lateUntilDate: until?.toISOString() ?? null,
     examMode: content.examMode ?? false,
+    penalty: content.penalty ?? 0,
     questions: openQuestions(content, arrangement),
     answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
   };

@@ -66,6 +66,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
     examMode: quiz.examMode,
+    penalty: quiz.penalty,
     needsAccessCode: quiz.accessCode !== null,
     availability: toShownAvailability(standing.availability, { courseEnd, now }),
     time: quiz.time === null ? null : quiz.time + grant.extraTime,

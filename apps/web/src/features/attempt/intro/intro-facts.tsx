@@ -2,7 +2,7 @@ import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Icon } from '@dars/ui/icon';
-import { ListChecks, type LucideIcon, Repeat, Target, Timer } from 'lucide-react';
+import { CircleMinus, ListChecks, type LucideIcon, Repeat, Target, Timer } from 'lucide-react';
 
 interface Fact {
   icon: LucideIcon;
@@ -10,10 +10,10 @@ interface Fact {
   detail: string;
 }
 
-/** The facts about a quiz: number of questions, time, attempts and pass mark. */
+/** The facts about a quiz: number of questions, time, attempts, pass mark and penalty. */
 export function IntroFacts({ intro }: { intro: QuizIntro }) {
   const t = useTranslate('attempt');
-  const { questionCount, points, time, passRate, remainingAttempts, numberOfAttempts } = intro;
+  const { questionCount, points, time, passRate, penalty, remainingAttempts, numberOfAttempts } = intro;
   const facts: Fact[] = [
     {
       icon: ListChecks,
@@ -35,6 +35,15 @@ export function IntroFacts({ intro }: { intro: QuizIntro }) {
       term: passRate === 0 ? t('attempt:intro.no_pass_mark') : formatPercent(t.language, passRate / 100),
       detail: passRate === 0 ? t('attempt:intro.no_pass_mark_detail') : t('attempt:result.pass_mark'),
     },
+    ...(penalty > 0
+      ? [
+          {
+            icon: CircleMinus,
+            term: t('attempt:penalty.term', { percent: formatPercent(t.language, penalty / 100) }),
+            detail: t('attempt:penalty.detail'),
+          },
+        ]
+      : []),
   ];
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-y border-line max-sm:grid-cols-2">

@@ -20,7 +20,8 @@ export type KeptDraft = z.infer<typeof keptDraft>;
 /** Returns the draft that says the same as the present points and mark. */
 export function draftOfAnswer({ answered: { earned, mark } }: Pick<AnswerToMark, 'answered'>): MarkDraft {
   return {
-    points: earned === null ? '' : String(earned),
+    // A person takes no points off.
+    points: earned === null ? '' : String(Math.max(0, earned)),
     levels: Object.fromEntries((mark?.criteria ?? []).map(({ criterion, level }) => [criterion, level])),
     comment: mark?.comment ?? '',
   };

@@ -72,6 +72,7 @@ export function ReviewItem({ reviewed, isOpen, markedBy = null, children }: Revi
                 total: question.points,
               })}
           {answer === null && ` · ${t('attempt:mark.unanswered')}`}
+          {earned !== null && earned < 0 && ` · ${t('attempt:penalty.taken')}`}
         </p>
         {late && <LateTimes late={late} />}
         <QuestionView

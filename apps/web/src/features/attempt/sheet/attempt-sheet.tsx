@@ -166,6 +166,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
             <CurrentQuestion
               {...{ section, question, index, readOnly }}
               total={questions.length}
+              penalty={attempt.penalty}
               value={state.answers[question.id] ?? null}
               isFlagged={flags.ids.includes(question.id)}
               onAnswer={(answer) => sync.answer(question.id, answer)}

@@ -1,5 +1,6 @@
 import type { Answer, OpenQuestion } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -12,6 +13,8 @@ interface CurrentQuestionProps {
   question: OpenQuestion;
   index: number;
   total: number;
+  /** Percent of the points that a wrong answer costs. */
+  penalty: number;
   value: Answer | null;
   isFlagged: boolean;
   readOnly: boolean;
@@ -21,7 +24,7 @@ interface CurrentQuestionProps {
 
 /** The open question. Another question takes the focus, so that a screen reader reads it. */
 export function CurrentQuestion(props: CurrentQuestionProps) {
-  const { section, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
+  const { section, question, index, total, penalty, value, isFlagged, readOnly, onAnswer, onFlag } = props;
   const t = useTranslate('attempt');
   const shown = useRef(question.id);
   useHeadingFocus(section);
@@ -45,6 +48,12 @@ export function CurrentQuestion(props: CurrentQuestionProps) {
         </span>
         <Dot className="size-1.5 bg-line-2" />
         <span>{t('attempt:points', { count: question.points })}</span>
+        {penalty > 0 && (
+          <>
+            <Dot className="size-1.5 bg-line-2" />
+            <span>{t('attempt:penalty.term', { percent: formatPercent(t.language, penalty / 100) })}</span>
+          </>
+        )}
         <Button
           variant="ghost"
           size="small"

@@ -83,6 +83,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
               <p className="mb-1.5 flex items-center gap-3 text-small/[inherit] text-ink-2">
                 <b className="text-brand-text">{t('quiz:questions.place', { place: index + 1 })}</b>
                 <span>{t('quiz:points', { count: question.points })}</span>
+                {quiz.penalty > 0 && <PenaltyNote penalty={quiz.penalty} />}
               </p>
               <QuestionView
                 heading="h3"
@@ -115,6 +116,11 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
       />
     </>
   );
+}
+
+function PenaltyNote({ penalty }: { penalty: number }) {
+  const t = useTranslate('attempt');
+  return <span>{t('attempt:penalty.term', { percent: formatPercent(t.language, penalty / 100) })}</span>;
 }
 
 function Score({ result: { score } }: { result: PreviewResult }) {

@@ -7,10 +7,18 @@ import type { SpinValue } from '../../../lib/whole-number.ts';
 export interface QuizValues
   extends Omit<
     QuizSettings,
-    'showCorrectAnswer' | 'review' | 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace' | 'accessCode'
+    | 'showCorrectAnswer'
+    | 'review'
+    | 'passRate'
+    | 'penalty'
+    | 'numberOfAttempts'
+    | 'time'
+    | 'offlineGrace'
+    | 'accessCode'
   > {
   review: ReviewRules;
   passRate: SpinValue;
+  penalty: SpinValue;
   numberOfAttempts: SpinValue;
   time: SpinValue;
   offlineGrace: SpinValue;
@@ -22,6 +30,7 @@ export interface QuizValues
 const NEW_QUIZ: QuizValues = {
   title: '',
   passRate: 0,
+  penalty: 0,
   order: 1,
   numberOfAttempts: 1,
   time: null,
@@ -37,9 +46,9 @@ const NEW_QUIZ: QuizValues = {
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return NEW_QUIZ;
   const { title, passRate, order, numberOfAttempts, time, review, shuffleOptions, offlineGrace } = quiz;
-  const { opensDate, closesDate, accessCode, examMode } = quiz;
+  const { opensDate, closesDate, accessCode, examMode, penalty } = quiz;
   return {
     ...{ title, passRate, order, numberOfAttempts, time, review, shuffleOptions, offlineGrace },
-    ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode },
+    ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode, penalty },
   };
 }

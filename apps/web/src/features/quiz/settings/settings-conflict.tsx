@@ -31,6 +31,10 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
           label: t('fields:passRate'),
           show: (rate) => (typeof rate === 'number' ? formatPercent(t.language, rate / 100) : rate),
         },
+        penalty: {
+          label: t('fields:penalty'),
+          show: (share) => (typeof share === 'number' ? formatPercent(t.language, share / 100) : share),
+        },
         order: {
           label: t('fields:order'),
           show: (order) => t(`quiz:settings.order.${order === 1 ? 'ordered' : 'shuffled'}`),

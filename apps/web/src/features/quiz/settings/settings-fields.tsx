@@ -89,6 +89,13 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
             </FormField>
           )}
         </form.Field>
+        <form.Field name="penalty" validators={rules.penalty}>
+          {(field) => (
+            <FormField field={field} label={t('fields:penalty')} hint={t('quiz:settings.penalty_hint')}>
+              <SpinButton min={0} max={100} unit="%" value={field.state.value} onChange={field.handleChange} />
+            </FormField>
+          )}
+        </form.Field>
       </div>
       <AvailabilityFields form={form} rules={rules} />
       <SwitchFields form={form} />

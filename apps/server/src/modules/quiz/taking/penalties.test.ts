@@ -1,0 +1,56 @@
+import type { Attempt, AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
+import { trueQuestion } from '@dars/db/testing/quizzes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
+import { correct, regrade } from '../../../testing/regrade.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const newPenalized = () =>
+  newQuiz(harness, {
+    documents: [trueQuestion(), trueQuestion()],
+    ...{ penalty: 50, passRate: 20, numberOfAttempts: 2, showCorrectAnswer: true },
+  });
+
+describe('a quiz with a penalty', () => {
+  it('tells it before the start and in the attempt', async () => {
+    const quiz = await newPenalized();
+    const intro = expectData<QuizIntro>(await quiz.take('intro', { id: quiz.activityId }));
+    expect(intro.penalty).toBe(50);
+    expect((await quiz.start()).penalty).toBe(50);
+    const plain = await newQuiz(harness);
+    expect((await plain.start()).penalty).toBe(0);
+  });
+
+  it('takes points off for wrong answers, none for empty ones, and leaves the attempt at zero at least', async () => {
+    const quiz = await newPenalized();
+    const take = async (...answers: (boolean | null)[]): Promise<AttemptResult> => {
+      const attempt: Attempt = await quiz.start();
+      for (const [question, isTrue] of answers.entries())
+        await quiz.save(attempt, isTrue === null ? null : trueFalseAnswer(isTrue), { question });
+      return quiz.submit(attempt);
+    };
+    const first = await take(false, null);
+    expect(first.score).toMatchObject({ earned: 0, total: 2, percent: 0, isPassed: false });
+    const second = await take(true, false);
+    expect(second.score).toMatchObject({ earned: 0.5, percent: 25, isPassed: true });
+    expect(second.questions.map(({ earned }) => earned)).toEqual([1, -0.5]);
+  });
+
+  it('is graded again from all its answers when a key is corrected', async () => {
+    const quiz = await newPenalized();
+    const attempt = await quiz.start();
+    for (const question of [0, 1]) await quiz.save(attempt, trueFalseAnswer(false), { question });
+    expect((await quiz.submit(attempt)).score).toMatchObject({ earned: 0 });
+    await correct(quiz);
+    await regrade(harness, quiz);
+    const result = expectData<AttemptResult>(await quiz.take('result', { attemptId: attempt.id }));
+    // The right answer earns a point, and the wrong one costs a half.
+    expect(result.score).toMatchObject({ earned: 0.5, isPassed: true });
+  });
+});
