@@ -63,6 +63,18 @@ test(
       await page.keyboard.type(' = $\\sqrt{4}$');
       await expect(field.locator('math')).toHaveCount(1);
       await expect(saved).toBeAttached();
+    });
+
+    await test.step('feedback is typed as soon as it is added', async () => {
+      const second = linesOf(page).nth(1);
+      const name = t('quiz:lines.name.option', { place: 2 });
+      await second.getByRole('button', { name: ignoringIsolates(t('quiz:lines.actions', { name })) }).click();
+      await page.getByRole('menuitem', { name: t('quiz:feedback.add') }).click();
+      const feedback = second.getByRole('textbox', { name: ignoringIsolates(t('quiz:feedback.of', { name })) });
+      await expect(feedback).toBeFocused();
+      await page.keyboard.type('Look at the sign.');
+      await expect(feedback).toHaveValue('Look at the sign.');
+      await expect(saved).toBeAttached();
       await expectAccessible(page, 'a formatted question in its editor');
     });
 

@@ -97,7 +97,8 @@ test(
       await comment.fill(COMMENT);
       await page.reload();
       await expect(comment).toHaveValue(COMMENT);
-      await comment.press('Control+Enter');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused();
+      await page.keyboard.press('Control+Enter');
       await expect(page.getByText(t('marking:form.level_missing')).first()).toBeVisible();
       await page.getByRole('radio', { name: 'صحيحة وكاملة' }).focus();
       await page.keyboard.press('Space');

@@ -9,7 +9,7 @@ import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
 import { Textarea } from '@dars/ui/form/textarea';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { markOf } from './mark-draft.ts';
 import { RubricField } from './rubric-field.tsx';
@@ -23,7 +23,12 @@ interface MarkFormProps {
   onSaved: () => void;
 }
 
-/** The points, or the levels of the rubric, and the comment that a person gives to an answer. Ctrl/⌘ Enter saves. */
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/**
+ * The points, or the levels of the rubric, and the comment that a person gives to an answer. Ctrl/⌘ Enter saves from
+ * anywhere on the page.
+ */
 export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
   const t = useTranslate('marking');
   const { answered, isGradedByHand } = answer;
@@ -53,14 +58,21 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
     saving.save(made.mark);
   }
 
-  function saveByKey(event: KeyboardEvent) {
-    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    // A dialog above the form has keys of its own.
+    const layer = event.target instanceof Element ? event.target.closest(DIALOG) : null;
+    if (layer !== (form.current?.closest(DIALOG) ?? null)) return;
     event.preventDefault();
     save();
-  }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', saveByKey);
+    return () => document.removeEventListener('keydown', saveByKey);
+  }, []);
 
   return (
-    <form ref={form} onSubmit={save} onKeyDown={saveByKey} className="grid gap-4" aria-describedby={hintId} noValidate>
+    <form ref={form} onSubmit={save} className="grid gap-4" aria-describedby={hintId} noValidate>
       {isOutdated && <OutdatedNote answer={answer} onTake={discard} />}
       {rubric.length > 0 ? (
         <div data-part="levels" className="grid gap-4">

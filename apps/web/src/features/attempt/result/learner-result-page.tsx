@@ -47,6 +47,9 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
         <DirIcon name="arrow-start" small />
         {t('attempt:results.all')}
       </Link>
+      {result.departures && <DepartureList departures={result.departures} />}
+      <CountedLateNote questions={questions} />
+      <RegradeNote attempt={result} />
       <ScoreCard
         className="top-21"
         {...{ result, questions }}
@@ -64,9 +67,6 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
           </>
         }
       />
-      {result.departures && <DepartureList departures={result.departures} />}
-      <CountedLateNote questions={questions} />
-      <RegradeNote attempt={result} />
       <ReviewList
         questions={questions}
         markerOf={({ result: { question } }) =>

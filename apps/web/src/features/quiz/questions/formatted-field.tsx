@@ -28,6 +28,8 @@ interface FormattedFieldProps {
   /** Most characters of the plain text. */
   max?: number;
   textareaClass?: string;
+  /** Whether the plain field takes the focus when it appears, because its author has just asked for it. */
+  autoFocus?: boolean;
 }
 
 /** The keys that format words in the editor, which a plain field takes as a wish for the editor. */
@@ -38,7 +40,7 @@ const FORMATTING_KEYS = new Set(['KeyB', 'KeyI', 'KeyU', 'KeyE', 'KeyK']);
  * table or a picture.
  */
 export function FormattedField(props: FormattedFieldProps) {
-  const { label, optional, error, value, onChange, rows, max = QUESTION_MAX, textareaClass } = props;
+  const { label, optional, error, value, onChange, rows, max = QUESTION_MAX, textareaClass, autoFocus = false } = props;
   const t = useTranslate('quiz', 'editor');
   const [isWanted, setWanted] = useState(false);
   const labelId = useId();
@@ -60,6 +62,7 @@ export function FormattedField(props: FormattedFieldProps) {
         <Textarea
           rows={rows}
           className={textareaClass}
+          autoFocus={autoFocus}
           value={value.plain}
           maxLength={max}
           onKeyDown={openByKey}

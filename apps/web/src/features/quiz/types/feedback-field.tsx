@@ -8,11 +8,13 @@ interface FeedbackFieldProps {
   name: string;
   value: WrittenFeedback;
   error: string | undefined;
+  /** Whether the author has just added the field, which then takes the focus. */
+  isNew?: boolean;
   onChange: (feedback: WrittenFeedback) => void;
 }
 
 /** The field of what learners read beside the answer that they chose. */
-export function FeedbackField({ name, value, error, onChange }: FeedbackFieldProps) {
+export function FeedbackField({ name, value, error, isNew = false, onChange }: FeedbackFieldProps) {
   const t = useTranslate('quiz');
   return (
     <FormattedField
@@ -20,6 +22,7 @@ export function FeedbackField({ name, value, error, onChange }: FeedbackFieldPro
       optional={t('quiz:feedback.hint')}
       max={FEEDBACK_MAX}
       rows={1}
+      autoFocus={isNew}
       error={error}
       value={value}
       onChange={onChange}

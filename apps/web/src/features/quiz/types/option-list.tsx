@@ -60,6 +60,7 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
               name={nameOf(place)}
               value={option.feedback}
               error={undefined}
+              isNew={opened.has(option.key)}
               onChange={(feedback) =>
                 onChange({
                   options: draft.options.map((each) => (each.key === option.key ? { ...each, feedback } : each)),
