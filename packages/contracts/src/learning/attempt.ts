@@ -349,6 +349,8 @@ export const learnerResult = z.object({
   lastDate: z.string(),
   extraAttempts: z.int(),
   extraTime: z.int(),
+  /** Number of answers in all attempts that a person has yet to mark, also of a learner who has passed. */
+  waitingAnswers: z.int(),
 });
 export type LearnerResult = z.infer<typeof learnerResult>;
 export const learnerResultList = listOf(learnerResult);

@@ -71,6 +71,7 @@ const quizReviewRoute = createRoute({
 const quizResultsRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/results',
+  loader: loadAreas('quiz', 'attempt', 'editor', 'versions', 'marking'),
   validateSearch: parseResultsSearch,
   component: lazyRouteComponent(importQuizResultsScreens, 'QuizResultsScreen'),
 });

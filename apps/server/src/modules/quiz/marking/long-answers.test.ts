@@ -64,6 +64,18 @@ describe('a long answer', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
+  it('is among the results to be marked in the list and the file, also of a learner who has passed', async () => {
+    const quiz = await newQuiz(harness, { documents: [trueQuestion(), essay], passRate: 20, numberOfAttempts: 2 });
+    await handIn(quiz, [trueFalseAnswer(true), text('فكرة')]);
+    const filter = { id: quiz.activityId, standing: 'WAITING' };
+    const listed = await quiz.portal.call('quiz.learners', filter);
+    expect(listed.data).toMatchObject({ total: 1, rows: [{ standing: 'PASSED', waitingAnswers: 1 }] });
+    const exported = await quiz.portal.call('quiz.exportResults', filter);
+    expect(exported.data).toMatchObject({ head: { total: 1 }, rows: [expect.anything()] });
+    const failed = await quiz.portal.call('quiz.learners', { ...filter, standing: 'FAILED' });
+    expect(failed.data).toMatchObject({ total: 0 });
+  });
+
   it('earns by the levels of its rubric, in proportion to the question’s points', async () => {
     const quiz = await newQuiz(harness, { documents: [rubricEssay] });
     const attempt = await handIn(quiz, [text('فكرة')]);

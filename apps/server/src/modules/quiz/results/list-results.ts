@@ -119,11 +119,11 @@ export const toGrant = ({ extraAttempts, extraTime, opensAt, closesAt }: Omit<Gr
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
 
 function toLearnerResult(row: Row): LearnerResult {
-  const { user, usedAttempts, standing, lastAt, earned, outOf, isPassed, extraAttempts, extraTime } = row;
+  const { user, usedAttempts, standing, waitingAnswers, lastAt, earned, outOf, isPassed } = row;
   return {
     ...{ user, usedAttempts, standing, lastDate: lastAt.toISOString() },
     best: scoreOf({ earned, total: outOf, isPassed }),
-    ...{ extraAttempts: extraAttempts ?? 0, extraTime: extraTime ?? 0 },
+    ...{ extraAttempts: row.extraAttempts ?? 0, extraTime: row.extraTime ?? 0, waitingAnswers },
   };
 }
 
@@ -139,6 +139,7 @@ const attemptsByLearner = (db: TenantTx) =>
       standing: sql<ResultStanding>`case when bool_or(${quizAttempts.isPassed}) then 'PASSED'
         when bool_or(${quizAttempts.waitingAnswers} > 0) then 'WAITING'
         when bool_or(${quizAttempts.state} = 'OPEN') then 'OPEN' else 'FAILED' end`.as('standing'),
+      waitingAnswers: sql`sum(${quizAttempts.waitingAnswers})`.mapWith(Number).as('waiting_total'),
       lastAt: sql`max(${quizAttempts.startedAt})`.mapWith(quizAttempts.startedAt).as('last_at'),
       bestId: sql<string | null>`(array_agg(${quizAttempts.id} order by ${quizAttempts.isPassed} desc,
           ${quizAttempts.earned}::numeric / nullif(${quizAttempts.total}, 0) desc, ${quizAttempts.number})
@@ -149,15 +150,20 @@ const attemptsByLearner = (db: TenantTx) =>
     .groupBy(quizAttempts.userId)
     .as('learner');
 
-type Shape = { match: TextMatch; hasStanding: boolean };
+type Shape = { match: TextMatch; standing: 'any' | 'waiting' | 'other' };
 
 /** Derives the prepared statement that the filters need and its values. */
 function narrowing({ query, standing }: ResultFilters) {
   const { match, patterns } = textSearch(query);
-  return { shape: { match, hasStanding: standing !== undefined }, values: { ...patterns, standing } };
+  return { shape: { match, standing: standingShape(standing) }, values: { ...patterns, standing } };
 }
 
-function results(db: TenantTx, { match, hasStanding }: Shape) {
+function standingShape(standing: ResultStanding | undefined): Shape['standing'] {
+  if (standing === undefined) return 'any';
+  return standing === 'WAITING' ? 'waiting' : 'other';
+}
+
+function results(db: TenantTx, { match, standing: wanted }: Shape) {
   const learner = attemptsByLearner(db);
   const isGrant = and(
     eq(attemptGrants.tenantId, value('tenantId')),
@@ -165,7 +171,7 @@ function results(db: TenantTx, { match, hasStanding }: Shape) {
     eq(attemptGrants.userId, learner.userId),
   );
   const ids = peopleMatching(match);
-  const { usedAttempts, standing, lastAt, bestId } = learner;
+  const { usedAttempts, standing, waitingAnswers, lastAt, bestId } = learner;
   const { earned, total: outOf, isPassed, versionId } = best;
   const { extraAttempts, extraTime } = attemptGrants;
   const query = db
@@ -173,6 +179,7 @@ function results(db: TenantTx, { match, hasStanding }: Shape) {
       user: learnerColumns,
       usedAttempts,
       standing,
+      waitingAnswers,
       lastAt,
       bestId,
       versionId,
@@ -188,10 +195,13 @@ function results(db: TenantTx, { match, hasStanding }: Shape) {
     .leftJoin(best, and(eq(best.tenantId, value('tenantId')), eq(best.id, learner.bestId)))
     .leftJoin(attemptGrants, isGrant)
     .$dynamic();
-  const isFound = and(
-    ids && sql`${users.id} in ${ids}`,
-    hasStanding ? sql`${standing} = ${value('standing')}` : undefined,
-  );
+  const hasStanding = {
+    any: undefined,
+    // A learner who has passed may have answers that wait, too.
+    waiting: sql`${waitingAnswers} > 0`,
+    other: sql`${standing} = ${value('standing')}`,
+  };
+  const isFound = and(ids && sql`${users.id} in ${ids}`, hasStanding[wanted]);
   return { query, learner, isFound };
 }
 

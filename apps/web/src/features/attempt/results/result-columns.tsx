@@ -10,7 +10,7 @@ import type { ResultsSearch } from './results-search.ts';
 import { Standing } from './standing.tsx';
 
 export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) => void): TableColumn<LearnerResult>[] {
-  const t = useTranslate('attempt');
+  const t = useTranslate('attempt', 'marking');
   return [
     {
       id: 'name',
@@ -23,7 +23,14 @@ export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) 
       header: t('attempt:results.column.state'),
       card: 'status',
       nowrap: true,
-      cell: ({ standing }) => <Standing standing={standing} />,
+      cell: ({ standing, waitingAnswers }) => (
+        <span className="inline-grid justify-items-start gap-0.5">
+          <Standing standing={standing} />
+          {standing !== 'WAITING' && waitingAnswers > 0 && (
+            <span className="text-caption text-ink-2">{t('marking:list.waiting', { count: waitingAnswers })}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'best',
