@@ -137,6 +137,7 @@ export const RULES = [
   'shares-sum',
   'not-a-number',
   'positive-number',
+  'whole-number',
   'ambiguous-number',
   'words-order',
   'right-option-missing',

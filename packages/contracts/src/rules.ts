@@ -12,6 +12,12 @@ function isMissing(issue: { code?: string | undefined; input: unknown }): boolea
   return issue.code === 'invalid_value' && issue.input === undefined;
 }
 
+/** A whole number. A fraction or a text fails as `whole-number`, a missing value as `required-field`. */
+export const wholeNumber = () =>
+  z.int({
+    error: (issue): RuleKey => (isMissing(issue) ? 'required-field' : 'whole-number'),
+  });
+
 /** Options of a check: the rule that it stands for, and that no further check runs after it fails. */
 export const rule = (key: RuleKey) => ({ error: key, abort: true });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, requiredText, rule } from '../rules.ts';
+import { id, requiredText, rule, wholeNumber } from '../rules.ts';
 import { MAX_TAGS, TAG_MAX } from './course-page.ts';
 import { withoutRepeatedTags } from './edit-course-page.ts';
 import { MAX_POINTS } from './question/limits.ts';
@@ -9,7 +9,7 @@ import { MAX_QUESTIONS, quizQuestion } from './quiz.ts';
 export const MAX_DRAWS = 30;
 
 const positive = (max: number) =>
-  z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(max, rule('maximum-value')));
+  wholeNumber().check(z.minimum(1, rule('minimum-value')), z.maximum(max, rule('maximum-value')));
 
 /** Random questions of the bank, drawn anew for each attempt (docs/decisions/0063-random-questions.md). */
 export const drawInput = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RuleKey } from '../../errors.ts';
-import { multiLineText, rule } from '../../rules.ts';
+import { multiLineText, rule, wholeNumber } from '../../rules.ts';
 import { LONG_TEXT_MAX, MAX_WORDS, QUESTION_MAX } from './limits.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
 import { defineQuestionType, withoutLines } from './question-type.ts';
@@ -9,7 +9,7 @@ import { authoredRubric, linesOfRubric, storedRubric } from './rubric.ts';
 const type = z.literal('longText');
 
 const words = z._default(
-  z.nullable(z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_WORDS, rule('maximum-value')))),
+  z.nullable(wholeNumber().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_WORDS, rule('maximum-value')))),
   null,
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { multiLineText, requiredMultiLineText, rule } from '../../rules.ts';
+import { multiLineText, requiredMultiLineText, rule, wholeNumber } from '../../rules.ts';
 import { fileAddress } from '../../upload.ts';
 import { richTextParts } from '../rich-text.ts';
 import { MAX_POINTS, QUESTION_MAX } from './limits.ts';
@@ -17,7 +17,7 @@ export const authoredFields = {
   /** Address of the uploaded picture. */
   image: fileAddress,
   points: z._default(
-    z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_POINTS, rule('maximum-value'))),
+    wholeNumber().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_POINTS, rule('maximum-value'))),
     1,
   ),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RuleKey } from '../../errors.ts';
-import { id, requiredText, rule } from '../../rules.ts';
+import { id, requiredText, rule, wholeNumber } from '../../rules.ts';
 import { MAX_CRITERIA, MAX_LEVELS, MAX_POINTS, MIN_OPTIONS, OPTION_MAX } from './limits.ts';
 import { type OptionLine, repeatedLine, repeatedLines } from './option-lines.ts';
 
@@ -10,7 +10,7 @@ const storedText = { id: z.string(), text: z.string() };
 
 const authoredLevel = z.strictObject({
   ...authoredText,
-  points: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_POINTS, rule('maximum-value'))),
+  points: wholeNumber().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_POINTS, rule('maximum-value'))),
 });
 
 const authoredCriterion = z.strictObject({

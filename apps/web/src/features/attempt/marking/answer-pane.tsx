@@ -21,7 +21,7 @@ interface AnswerPaneProps {
 
 /** One answer beside the form of its mark; on a narrow page above it. */
 export function AnswerPane({ attemptId, questionId, name, onSaved }: AnswerPaneProps) {
-  const t = useTranslate('marking');
+  const t = useTranslate('marking', 'attempt');
   const read = trpc.quiz.answerToMark.useQuery({ attemptId, questionId });
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = read.data !== undefined;
@@ -40,7 +40,8 @@ export function AnswerPane({ attemptId, questionId, name, onSaved }: AnswerPaneP
             <UserText>{name ?? fullName(answer.user)}</UserText>
           </h2>
           <p className="text-caption/(--lh-body) text-ink-2">
-            <UserText>{answer.title}</UserText> · <AttemptDate attempt={answer} />
+            <UserText>{answer.title}</UserText> · <AttemptDate attempt={answer} /> ·{' '}
+            {t('attempt:points', { count: question.points })}
           </p>
         </header>
         <QuestionView heading="h3" compact question={question} value={given} onChange={() => undefined} readOnly />

@@ -1,3 +1,5 @@
+import { type Rubric, shareOfLevels } from '@dars/contracts/content/question/rubric';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { type Decimal, decimalsOf, decimalText } from '@dars/contracts/decimal';
 import type { MarkInput } from '@dars/contracts/learning/answer-mark';
 import type { AnswerToMark } from '@dars/contracts/learning/marking';
@@ -55,6 +57,22 @@ export function markOf(
   }
   const given = pointsOf(points, question.points);
   return given === undefined ? { fault: 'points' } : { mark: { points: given, levels: [], comment } };
+}
+
+/**
+ * Returns the points that the chosen levels of a rubric earn of the question's points, rounded down as the server does;
+ * undefined as long as a criterion has no level.
+ */
+export function pointsOfLevels(
+  { levels }: Pick<MarkDraft, 'levels'>,
+  rubric: Rubric,
+  points: number,
+): number | undefined {
+  const chosen = Object.entries(levels).map(([criterion, level]) => ({ criterion, level }));
+  const share = shareOfLevels(rubric, chosen);
+  if (!share) return undefined;
+  const units = Math.floor((points * UNITS_PER_POINT * share.right) / share.of);
+  return Math.floor((units * 100) / UNITS_PER_POINT) / 100;
 }
 
 interface DraftOwner {

@@ -11,7 +11,7 @@ import { Textarea } from '@dars/ui/form/textarea';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { markOf } from './mark-draft.ts';
+import { markOf, pointsOfLevels } from './mark-draft.ts';
 import { RubricField } from './rubric-field.tsx';
 import { useMarkDraft } from './use-mark-draft.ts';
 import { useSaveMark } from './use-save-mark.ts';
@@ -46,6 +46,7 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
   const made = markOf(draft, answer, rubric);
   const fault = isChecked && 'fault' in made ? made.fault : undefined;
   const total = formatNumber(t.language, question.points);
+  const levelPoints = rubric.length > 0 ? pointsOfLevels(draft, rubric, question.points) : undefined;
 
   function save(event?: FormEvent) {
     event?.preventDefault();
@@ -82,6 +83,14 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
             onChange={(levels) => change({ levels })}
             isChecked={isChecked}
           />
+          <p role="status" className="text-small">
+            {levelPoints === undefined
+              ? t('marking:form.level_share', { total })
+              : t('marking:form.level_points', {
+                  earned: formatNumber(t.language, levelPoints, { maximumFractionDigits: 2 }),
+                  total,
+                })}
+          </p>
         </div>
       ) : (
         <div data-part="points">

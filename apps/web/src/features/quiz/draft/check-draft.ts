@@ -3,7 +3,7 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { toLatinDigits } from '@dars/contracts/rules';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { authoredTypes } from '../types/authored-types.ts';
-import { type Line, type PairLine, withoutEmptyLines } from './draft-lines.ts';
+import { type CriterionLine, type Line, type PairLine, withoutEmptyLines } from './draft-lines.ts';
 import type { DraftField, QuestionDraft } from './question-draft.ts';
 
 export interface Fault {
@@ -38,6 +38,7 @@ function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
   const issue = isMissing(draft[field], found) ? { path: found.path, rule: 'required-field' as const } : found;
   if (typeof index !== 'number') return { field, issue };
   const line = lineAt(draft, field, index);
+  if (line && 'levels' in line && part === 'levels') return { field, issue, line: levelKey(line, found) };
   const isSecondSide = part !== undefined && part !== 'text' && part !== 'richText';
   const key = line && 'match' in line && isSecondSide ? line.match.key : line?.key;
   return { field, issue, ...(key !== undefined && { line: key }) };
@@ -54,9 +55,16 @@ function fieldOf(draft: QuestionDraft, name: string | number | undefined): Draft
   return own ?? Object.keys(draft).find((each): each is DraftField => each === name) ?? 'text';
 }
 
-function lineAt(draft: QuestionDraft, field: DraftField, index: number): Line | PairLine | undefined {
+/** Returns the key of the level or of its points; that of the criterion if the fault is in all of its levels. */
+function levelKey({ key, levels }: CriterionLine, { path: [, , , place, part] }: ValidationIssue): string {
+  const level = typeof place === 'number' ? withoutEmptyLines(levels)[place] : undefined;
+  if (!level) return key;
+  return part === 'points' ? level.match.key : level.key;
+}
+
+function lineAt(draft: QuestionDraft, field: DraftField, index: number): Line | PairLine | CriterionLine | undefined {
   const lines = draft[field];
-  return Array.isArray(lines) ? withoutEmptyLines<Line | PairLine>(lines)[index] : undefined;
+  return Array.isArray(lines) ? withoutEmptyLines<Line | PairLine | CriterionLine>(lines)[index] : undefined;
 }
 
 /** Whether the question is complete and only lines that read the same keep it from being saved. */

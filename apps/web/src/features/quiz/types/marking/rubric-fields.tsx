@@ -60,7 +60,12 @@ export function RubricFields({ draft: { rubric }, onChange, faultOf }: AuthoredF
                 <Icon icon={X} small />
               </IconButton>
             </div>
-            <Levels levels={criterion.levels} place={index + 1} onChange={(levels) => change(criterion, { levels })} />
+            <Levels
+              levels={criterion.levels}
+              place={index + 1}
+              faultOf={faultOf}
+              onChange={(levels) => change(criterion, { levels })}
+            />
           </fieldset>
         ))}
         {rubric.length < MAX_CRITERIA && (
@@ -74,7 +79,7 @@ export function RubricFields({ draft: { rubric }, onChange, faultOf }: AuthoredF
   );
 }
 
-interface LevelsProps {
+interface LevelsProps extends Pick<AuthoredFieldsProps, 'faultOf'> {
   levels: readonly PairLine[];
   /** The place of the criterion, from 1. */
   place: number;
@@ -82,7 +87,7 @@ interface LevelsProps {
 }
 
 /** The levels of a criterion; the draft keeps a level and its points as a pair. */
-function Levels({ levels, place: criterion, onChange }: LevelsProps) {
+function Levels({ levels, place: criterion, faultOf, onChange }: LevelsProps) {
   const t = useTranslate('quiz');
   const setPoints = ({ key }: PairLine, text: string) =>
     onChange(levels.map((each) => (each.key === key ? { ...each, match: { ...each.match, text } } : each)));
@@ -106,11 +111,12 @@ function Levels({ levels, place: criterion, onChange }: LevelsProps) {
             aria-label={t('quiz:rubric.points', { place: levels.indexOf(level) + 1, criterion })}
             placeholder={t('fields:points')}
             value={level.match.text}
-            error={undefined}
+            error={faultOf('rubric', level.match.key)}
             onText={(text) => setPoints(level, text)}
           />
         </span>
       )}
+      error={(key) => faultOf('rubric', key)}
     />
   );
 }
