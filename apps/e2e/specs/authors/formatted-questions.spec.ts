@@ -42,13 +42,31 @@ test(
     });
 
     await test.step('it takes a picture with a description', async () => {
+      let letThrough: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/files/**', async (route) => {
+        if (route.request().method() === 'PUT') await held;
+        await route.continue();
+      });
       const chooser = page.waitForEvent('filechooser');
       await page
         .getByRole('button', { name: t('editor:text.picture'), exact: true })
         .first()
         .click();
       await (await chooser).setFiles([{ name: 'one.png', mimeType: 'image/png', buffer: PNG }]);
+      await expect(page.getByText('one.png')).toBeVisible();
+      await page
+        .getByRole('button', { name: t('quiz:step.settings') })
+        .last()
+        .click();
+      const asked = page.getByRole('alertdialog', { name: t('editor:uploads.leave') });
+      await asked.getByRole('button', { name: t('editor:uploads.stay') }).click();
+      await expect(asked).toHaveCount(0);
+      letThrough?.();
       await text.getByLabel(t('editor:picture.alt')).fill('A green square');
+      await page.unroute('**/files/**');
       await expect(saved).toBeAttached();
     });
 

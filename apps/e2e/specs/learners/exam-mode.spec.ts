@@ -21,6 +21,8 @@ test(
     await test.step('the terms are told, and a wrong code starts nothing', async () => {
       await page.goto(quiz.url);
       await expect(page.getByText(t('attempt:exam.terms'))).toBeVisible();
+      await startButton(page).click();
+      await expect(page.getByText(t('attempt:intro.code_missing'))).toBeVisible();
       await page.getByLabel(t('fields:accessCode')).fill('Date 3');
       await startButton(page).click();
       await expect(page.getByText(t('errors:access-code-wrong'))).toBeVisible();
@@ -64,6 +66,9 @@ test(
       await staff.getByRole('dialog').getByRole('link').click();
       await expect(staff.getByText(t('attempt:exam.kind.hidden'))).toBeVisible();
       await expectAccessible(staff, 'departures');
+      await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/review`));
+      await expect(staff.getByText(t('quiz:review.rule.exam'))).toBeVisible();
+      await expect(staff.getByText(ignoringIsolates(t('quiz:review.rule.code', { code: 'Palm 17' })))).toBeVisible();
     });
   },
 );

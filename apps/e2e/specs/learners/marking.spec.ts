@@ -10,7 +10,7 @@ const ESSAY = {
   type: 'longText',
   text: 'لماذا يصف الوسيط الراتب المعتاد أصدق من المتوسط؟',
   points: 4,
-  minimumWords: 5,
+  minimumWords: 12,
   maximumWords: 40,
   graderNote: 'المهم ذكر القيم الشاذّة.',
   rubric: [
@@ -66,6 +66,7 @@ test(
         .getByRole('contentinfo')
         .getByRole('button', { name: t('attempt:submit.open') })
         .press('Enter');
+      await expect(page.getByText(ignoringIsolates(t('attempt:submit.off_length', { count: 1 })))).toBeVisible();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('attempt:submit.confirm') })
@@ -104,6 +105,8 @@ test(
       await page.keyboard.press('Space');
       await page.getByRole('radio', { name: 'بلا مثال' }).focus();
       await page.keyboard.press('Space');
+      const points = t('marking:form.level_points', { earned: '2', total: '4' });
+      await expect(page.getByText(ignoringIsolates(points))).toBeVisible();
       await expectAccessible(page, 'marking an answer');
       await comment.press('Control+Enter');
       await expect(page.getByRole('heading', { name: t('marking:queue.done') })).toBeVisible();

@@ -168,6 +168,13 @@ const isPartlyAnsweredIn = <Type extends QuestionType>(
 export const isPartlyAnswered = (asked: OpenQuestion, given: Answer): boolean =>
   asked.type === given.type && isPartlyAnsweredIn(asked.type, asked, given);
 
+const hasWantedLengthIn = <Type extends QuestionType>(type: Type, asked: OpenQuestionOf<Type>, given: AnswerOf<Type>) =>
+  rules[type].hasWantedLength?.(asked, given) ?? true;
+
+/** Whether the answer has as many words as the question wants. Other answers are taken all the same. */
+export const hasWantedLength = (asked: OpenQuestion, given: Answer): boolean =>
+  asked.type !== given.type || hasWantedLengthIn(asked.type, asked, given);
+
 const brokenRuleIn = <Type extends QuestionType>(type: Type, given: AnswerOf<Type>) => rules[type].brokenRule(given);
 
 /** Returns the rule that keeps an answer from being one. Answers that were stored before the rule may break it. */

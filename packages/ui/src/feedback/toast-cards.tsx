@@ -6,6 +6,7 @@ import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useDir } from '../direction.tsx';
 import { Dot } from '../dot.tsx';
+import { closeTopDialog } from '../overlay/open-dialogs.ts';
 import { dismissToast, type Toast } from './toast.ts';
 import { useToastPlace } from './toast-place.ts';
 
@@ -33,6 +34,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       duration={duration}
       type={tone === 'error' ? 'foreground' : 'background'}
       onOpenChange={(next) => !next && dismissToast(id)}
+      onEscapeKeyDown={closeDialogFirst}
       className={classNames('toast', `toast-${tone}`)}
     >
       <Dot hollow={tone === 'error'} />
@@ -50,4 +52,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       </Close>
     </Root>
   );
+}
+
+/** A toast is no layer above a dialog: Escape closes the dialog, unless the focus is in the toasts. */
+function closeDialogFirst(event: KeyboardEvent) {
+  const isInToast = event.target instanceof Element && event.target.closest('.toaster') !== null;
+  if (!isInToast && closeTopDialog()) event.preventDefault();
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../lazy/lazy-part.ts';
+import { Dialog } from '../overlay/dialog.tsx';
 import { renderPart } from '../testing/render.tsx';
 import { dismissToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -62,4 +63,23 @@ test('Toaster shows four toasts at most and drops the oldest', async () => {
     vi.advanceTimersByTime(400);
   });
   expect(screen.queryByText('5')).toBeNull();
+});
+
+test('Escape closes the dialog below a toast, and the toast once the focus is in it', async () => {
+  const onOpenChange = vi.fn();
+  renderPart(
+    <>
+      <Toaster cards={CARDS} />
+      <Dialog open onOpenChange={onOpenChange} title="exception">
+        text
+      </Dialog>
+    </>,
+  );
+  act(() => void toast({ title: 'مُنح' }));
+  const shown = await screen.findByText('مُنح');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', code: 'Escape' });
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(shown.isConnected).toBe(true);
+  fireEvent.keyDown(shown, { key: 'Escape', code: 'Escape' });
+  expect(onOpenChange).toHaveBeenCalledOnce();
 });

@@ -15,6 +15,7 @@ import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { InDialog } from '../layer-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useOpenDialog } from './open-dialogs.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
@@ -57,6 +58,7 @@ export function Dialog(props: DialogProps) {
   const focus = useReturnFocus();
   const isFree = dismiss === 'free';
   const requestClose = () => (dirty ? setAsking(true) : onOpenChange(false));
+  useOpenDialog(open && isFree, requestClose);
   const keepOpen = (event: Event) => {
     if (!isFree) event.preventDefault();
   };

@@ -14,10 +14,21 @@ interface QuizBarProps {
   backIcon: ReactNode;
   /** Content in the middle of the bar. */
   children?: ReactNode;
+  /** Whether the middle takes the place of the end on a phone. */
+  isMiddleFirst?: boolean;
   end: ReactNode;
 }
 
-export function QuizBar({ title, detail, back, backLabel, backIcon, children, end }: QuizBarProps) {
+export function QuizBar({
+  title,
+  detail,
+  back,
+  backLabel,
+  backIcon,
+  children,
+  isMiddleFirst = true,
+  end,
+}: QuizBarProps) {
   const hasMiddle = Boolean(children);
   return (
     <header
@@ -45,7 +56,9 @@ export function QuizBar({ title, detail, back, backLabel, backIcon, children, en
         </div>
       </div>
       {children}
-      <div className={classNames('flex items-center justify-end gap-4', hasMiddle && 'max-sm:hidden')}>{end}</div>
+      <div className={classNames('flex items-center justify-end gap-4', hasMiddle && isMiddleFirst && 'max-sm:hidden')}>
+        {end}
+      </div>
     </header>
   );
 }

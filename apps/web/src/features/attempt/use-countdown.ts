@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** Remaining seconds up to which a clock counts down. Before that the days are told. */
+export const DAY_SECONDS = 24 * 3600;
+
 /** Time between two updates of the remaining time, in ms, so that a second changes on time. */
 const UPDATE_MS = 200;
 

@@ -7,7 +7,7 @@ import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../app/form/leave-guard.tsx';
-import { UploadsContext, useUploads } from '../../lib/files/uploads.ts';
+import { UploadsContext, useFormUploads } from '../../lib/files/uploads.ts';
 import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
 import { IdentityConflict } from './identity-conflict.tsx';
@@ -29,7 +29,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
   const { form, base, newest } = parts;
   const draft = usePreviewValues(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
-  const uploads = useUploads();
+  const uploads = useFormUploads();
   return (
     <UploadsContext value={uploads}>
       <PageHeader

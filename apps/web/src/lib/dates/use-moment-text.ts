@@ -13,3 +13,9 @@ export function useMomentText(): (iso: string) => string {
     return t('common:moment_zone', { moment: formatDateTime(t, date, settings), zone });
   };
 }
+
+/** Returns the name of the time zone in which dates are shown and written. */
+export function useZoneName(): string {
+  const t = useTranslate();
+  return formatZone(t.language, new Date(), use(DateSettingsContext).timeZone);
+}

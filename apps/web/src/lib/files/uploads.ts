@@ -15,7 +15,7 @@ const NO_UPLOADS: Uploads = { isUnderWay: false, begin: () => () => undefined };
 /** Provides the uploads of a form, which waits for them. */
 export const UploadsContext = createContext(NO_UPLOADS);
 
-export function useUploads(): Uploads {
+export function useFormUploads(): Uploads {
   const [count, setCount] = useState(0);
   const begin = useCallback(() => {
     setCount((before) => before + 1);

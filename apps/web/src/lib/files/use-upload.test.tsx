@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actualType, typeOf } from './send-file.ts';
 import { PhotoField, UploadField } from './upload-field.tsx';
-import { UploadsContext, useUploads } from './uploads.ts';
+import { UploadsContext, useFormUploads } from './uploads.ts';
 
 const i18n = await createClientI18n('en');
 const PNG = new File(['12345678'], 'me.png', { type: 'image/png' });
@@ -82,7 +82,7 @@ function Form({ first = null }: { first?: string | null }) {
 }
 
 function WaitingForm() {
-  const uploads = useUploads();
+  const uploads = useFormUploads();
   return (
     <UploadsContext value={uploads}>
       <UploadField purpose="logo" value={null} onChange={() => undefined} />

@@ -1,4 +1,4 @@
-import { type Answer, isPartlyAnswered, type OpenQuestion } from '@dars/contracts/content/question';
+import { type Answer, hasWantedLength, isPartlyAnswered, type OpenQuestion } from '@dars/contracts/content/question';
 import { isAnswer } from '@dars/contracts/learning/attempt';
 
 /** Whether the question counts as answered. A text that is no number does not answer a question for a number. */
@@ -11,6 +11,10 @@ export function answerProgress(question: OpenQuestion, answer: Answer | null | u
   if (!answer || !isAnswer(answer)) return 'open';
   return isPartlyAnswered(question, answer) ? 'partial' : 'answered';
 }
+
+/** Whether an answer has fewer or more words than its question wants. */
+export const isOffLength = (question: OpenQuestion, answer: Answer | null | undefined): boolean =>
+  !!answer && isAnswer(answer) && !hasWantedLength(question, answer);
 
 /** Returns the answer to send. A text that is no number is sent as null, which withdraws an earlier number. */
 export const answerToSend = (answer: Answer | null): Answer | null => (isAnswered(answer) ? answer : null);

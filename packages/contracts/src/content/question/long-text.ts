@@ -57,6 +57,10 @@ export const longText = defineQuestionType({
   isTyped: true,
   isBlank: ({ text }) => text === '',
   isPartlyAnswered: () => false,
+  hasWantedLength({ minimumWords, maximumWords }, { text }) {
+    const words = countWords(text);
+    return words >= (minimumWords ?? 0) && words <= (maximumWords ?? words);
+  },
   brokenRule: () => undefined,
 });
 

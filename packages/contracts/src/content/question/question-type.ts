@@ -69,6 +69,8 @@ export interface QuestionRules<Input, Stored, Open extends Typed, Answer> {
   isBlank: (answer: Answer) => boolean;
   /** Whether a gap, a row, a pair or the required unit is still empty in an answer that is not blank. */
   isPartlyAnswered: (question: Open, answer: Answer) => boolean;
+  /** Whether an answer is as long as its author wants. Left out: any length is. */
+  hasWantedLength?: (question: Open, answer: Answer) => boolean;
   /** Returns the rule that keeps an answer from being one. Answers that were stored before the rule may break it. */
   brokenRule: (answer: Answer) => BrokenRule | undefined;
 }

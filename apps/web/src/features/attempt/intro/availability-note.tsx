@@ -7,10 +7,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { DAY_SECONDS, useCountdown } from '../use-countdown.ts';
 
-/** Remaining time from which the seconds are counted down, in ms. */
-const COUNTDOWN_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** When the quiz opens and closes to the learner. Nothing is shown of a quiz that is always open. */
@@ -68,7 +66,7 @@ function TimeUntil({ ms, label, onOver }: TimeUntilProps) {
     if (isOver) end();
   }, [isOver]);
   // A kept answer tells the time that was left when it was kept.
-  if (seconds * 1000 > COUNTDOWN_MS || !navigator.onLine) return null;
+  if (seconds > DAY_SECONDS || !navigator.onLine) return null;
   return (
     <>
       {' · '}

@@ -15,7 +15,7 @@ import { BackToCourseLink } from '../back-to-course-link.tsx';
 import { ExamTerms } from '../exam/exam-notice.tsx';
 import { fillScreen } from '../exam/full-screen.ts';
 import { QueueNotice } from '../queue-notice.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { DAY_SECONDS, useCountdown } from '../use-countdown.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
 
 interface StartActionProps {
@@ -119,6 +119,11 @@ function Start({ intro, onStart }: StartActionProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (start.isBusy) return;
+        if (intro.needsAccessCode && code.trim() === '') {
+          setCodeError(t('attempt:intro.code_missing'));
+          codeField.current?.focus();
+          return;
+        }
         // Only a click or a key lets the page fill the screen, so it does before the server has answered.
         if (intro.examMode) void fillScreen();
         start.start();
@@ -166,14 +171,11 @@ function ContinueAttempt({ intro, onStart }: StartActionProps) {
       <Note>
         {t('attempt:intro.is_open')}{' '}
         {remainingMs !== null && (
-          <>
-            {t('attempt:time.left')}:{' '}
-            <TimeLeft
-              key={remainingMs}
-              remainingMs={remainingMs}
-              onOver={() => void utils.quiz.intro.invalidate({ id: intro.id })}
-            />
-          </>
+          <TimeLeft
+            key={remainingMs}
+            remainingMs={remainingMs}
+            onOver={() => void utils.quiz.intro.invalidate({ id: intro.id })}
+          />
         )}
       </Note>
       <Button
@@ -191,15 +193,20 @@ function ContinueAttempt({ intro, onStart }: StartActionProps) {
 
 /** Counts the remaining time of the open attempt down. */
 function TimeLeft({ remainingMs, onOver }: { remainingMs: number; onOver: () => void }) {
+  const t = useTranslate('attempt');
   const { seconds } = useCountdown(remainingMs);
   const isOver = seconds === 0;
   const end = useEffectEvent(onOver);
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
+  if (seconds > DAY_SECONDS) return t('attempt:time.days', { count: Math.floor(seconds / DAY_SECONDS) });
   return (
-    <Ltr role="timer" className="num font-semibold">
-      {formatClock(seconds)}
-    </Ltr>
+    <>
+      {t('attempt:time.left')}:{' '}
+      <Ltr role="timer" className="num font-semibold">
+        {formatClock(seconds)}
+      </Ltr>
+    </>
   );
 }

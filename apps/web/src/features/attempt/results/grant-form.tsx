@@ -11,7 +11,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { MomentInput } from '../../../lib/dates/moment-input.tsx';
-import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
+import { useMomentText, useZoneName } from '../../../lib/dates/use-moment-text.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { PageForm } from '../../../lib/form/page-form.tsx';
@@ -35,12 +35,13 @@ interface GrantValues {
 
 /** Grants a learner additional attempts and minutes, and dates of their own. */
 export function GrantForm({ quiz, learner }: GrantFormProps) {
-  const t = useTranslate('attempt');
+  const t = useTranslate('attempt', 'quiz');
   const utils = trpc.useUtils();
   const warningId = useId();
   const grant = trpc.quiz.grant.useMutation();
   const key = { id: quiz.id, userId: learner.user.id };
   const momentText = useMomentText();
+  const zone = useZoneName();
   const form = useContractForm<GrantValues>({
     values: {
       ...{ extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
@@ -81,7 +82,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
   }
   const dateHint = (own: string | null, ofQuiz: string | null) => {
     if (own !== null) return momentText(own);
-    if (ofQuiz === null) return t('attempt:grant.no_date');
+    if (ofQuiz === null) return `${t('attempt:grant.no_date')} · ${t('quiz:settings.zone', { zone })}`;
     return t('attempt:grant.quiz_date', { moment: momentText(ofQuiz) });
   };
   return (

@@ -10,7 +10,7 @@ import { AskBeforeLeaving } from '../../../app/form/leave-guard.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { AnswerUploadsContext } from '../../../lib/question/answer-uploads.ts';
-import { answerProgress, isAnswered } from '../../../lib/question/is-answered.ts';
+import { answerProgress, isAnswered, isOffLength } from '../../../lib/question/is-answered.ts';
 import { countChoices } from '../../../lib/question/types/answered-types.ts';
 import { hasUnaccepted, UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
 import { useAnswerUploads } from '../answers/use-answer-uploads.ts';
@@ -19,6 +19,7 @@ import { useFlags } from '../answers/use-flags.ts';
 import { ExamNotice } from '../exam/exam-notice.tsx';
 import { useDepartures } from '../exam/use-departures.ts';
 import { QuizBar } from '../quiz-bar.tsx';
+import { DAY_SECONDS } from '../use-countdown.ts';
 import { AnswersSaveStatus } from './answers-save-status.tsx';
 import { AttemptFooter } from './attempt-footer.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
@@ -115,6 +116,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     progress: answerProgress(asked, state.answers[asked.id]),
     isFlagged: flags.ids.includes(asked.id),
     isUnaccepted: hasUnaccepted(unaccepted, asked.id),
+    isOffLength: isOffLength(asked, state.answers[asked.id]),
   }));
   const readOnly = !isHere || timer.isOver;
   return (
@@ -133,6 +135,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
         back={{ to: '/home/courses/$id/quizzes/$quizId', courseId: attempt.courseId, quizId: attempt.quizId }}
         backLabel={t(state.save === 'kept' && isStorageRefused ? 'attempt:leave_unsaved' : 'attempt:leave')}
         backIcon={<Icon icon={X} />}
+        isMiddleFirst={timer.seconds <= DAY_SECONDS}
         end={
           <Button onClick={openSubmit} disabled={readOnly}>
             {t('attempt:submit.open')}

@@ -4,6 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Timer } from 'lucide-react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
+import { DAY_SECONDS } from '../use-countdown.ts';
 
 interface AttemptTimerProps {
   /** The remaining time in seconds, rounded up. */
@@ -14,9 +15,17 @@ interface AttemptTimerProps {
 /** Remaining seconds from which the time is highlighted. */
 const HIGHLIGHT_SECONDS = 60;
 
-/** Shows the remaining time. Screen readers do not announce each change; TimeNotice announces the marks. */
+/** Shows the remaining time; on a phone only its last day. Screen readers do not announce each change; TimeNotice announces the marks. */
 export function AttemptTimer({ seconds, totalMs }: AttemptTimerProps) {
   const t = useTranslate('attempt');
+  if (seconds > DAY_SECONDS) {
+    return (
+      <p className="flex items-center gap-2 text-small text-ink-2 max-sm:hidden">
+        <Icon icon={Timer} small className="text-ink-3" />
+        {t('attempt:time.days', { count: Math.floor(seconds / DAY_SECONDS) })}
+      </p>
+    );
+  }
   return (
     <div
       role="timer"

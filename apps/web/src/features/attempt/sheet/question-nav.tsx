@@ -9,6 +9,8 @@ export interface NavItem {
   isFlagged: boolean;
   /** Whether its field holds a text that is not a valid answer. */
   isUnaccepted: boolean;
+  /** Whether the answer has fewer or more words than are wanted. */
+  isOffLength: boolean;
 }
 
 interface QuestionNavProps {

@@ -21,7 +21,7 @@ interface SubmitDialogProps {
   error: string | undefined;
 }
 
-/** Confirms handing in, and lists unanswered, partly answered and flagged questions with links to them. */
+/** Confirms handing in, and lists unanswered, partly answered, too short or long and flagged questions with links to them. */
 export function SubmitDialog({ open, onClose, items, uploading, ...rest }: SubmitDialogProps) {
   const { onGo, onSubmit, busy, wait, error } = rest;
   const t = useTranslate('attempt');
@@ -29,6 +29,7 @@ export function SubmitDialog({ open, onClose, items, uploading, ...rest }: Submi
   const placed = items.map((item, index) => ({ ...item, index }));
   const unanswered = placed.filter(({ progress, isUnaccepted }) => progress === 'open' && !isUnaccepted);
   const partial = placed.filter(({ progress, isUnaccepted }) => progress === 'partial' && !isUnaccepted);
+  const offLength = placed.filter(({ isOffLength, isUnaccepted }) => isOffLength && !isUnaccepted);
   const unaccepted = placed.filter(({ isUnaccepted }) => isUnaccepted);
   const flagged = placed.filter(({ isFlagged }) => isFlagged);
   const go = (index: number) => {
@@ -63,6 +64,8 @@ export function SubmitDialog({ open, onClose, items, uploading, ...rest }: Submi
         <Places label={t('attempt:submit.unanswered_list')} places={unanswered} onGo={go} />
         {partial.length > 0 && <p>{t('attempt:submit.partial', { count: partial.length })}</p>}
         <Places label={t('attempt:submit.partial_list')} places={partial} onGo={go} />
+        {offLength.length > 0 && <p>{t('attempt:submit.off_length', { count: offLength.length })}</p>}
+        <Places label={t('attempt:submit.off_length_list')} places={offLength} onGo={go} />
         {unaccepted.length > 0 && <p>{t('attempt:submit.unaccepted', { count: unaccepted.length })}</p>}
         <Places label={t('attempt:submit.unaccepted_list')} places={unaccepted} onGo={go} />
         {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}

@@ -5,11 +5,13 @@ import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { DraftGuard } from '../../../app/form/draft-guard.tsx';
+import { PictureUploadGuard } from '../../../app/form/picture-upload-guard.tsx';
 import { errorCode } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { UploadsContext, useFormUploads } from '../../../lib/files/uploads.ts';
 import { LazyTextEditor } from '../../../lib/text/editor/lazy-text-editor.tsx';
 import { type ActivityDraft, useActivityDraft } from '../draft/use-activity-draft.ts';
 import { LinkField } from '../media/link-field.tsx';
@@ -18,7 +20,6 @@ import { PicturesField } from '../media/pictures-field.tsx';
 import { findNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
-import { PictureUploadGuard } from '../uploads/picture-upload-guard.tsx';
 import { ActivityVersions, writtenTextOf } from './activity-versions.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { OtherEditors } from './other-editors.tsx';
@@ -141,19 +142,18 @@ function Content({ draft }: { draft: ActivityDraft }) {
 
 function TextContent({ draft }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
-  const [isUploading, setUploading] = useState(false);
+  const uploads = useFormUploads();
   return (
-    <>
-      <PictureUploadGuard isUploading={isUploading} />
+    <UploadsContext value={uploads}>
+      <PictureUploadGuard isUploading={uploads.isUnderWay} />
       <LazyTextEditor
         withPictures
         failedTitle={t('editor:activity_failed')}
         value={draft.values.body}
         incoming={draft.incoming}
         onChange={(body) => draft.change({ body })}
-        onUploading={setUploading}
       />
-    </>
+    </UploadsContext>
   );
 }
 

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useApplyTheme } from '../../../app/theme/use-apply-theme.ts';
-import { UploadsContext, useUploads } from '../../../lib/files/uploads.ts';
+import { UploadsContext, useFormUploads } from '../../../lib/files/uploads.ts';
 import { PageForm } from '../../../lib/form/page-form.tsx';
 import { IdentityConflict } from '../identity-conflict.tsx';
 import { partsOf } from '../identity-values.ts';
@@ -39,7 +39,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
   const { form, base, newest } = parts;
   const draft = usePreviewValues(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
-  const uploads = useUploads();
+  const uploads = useFormUploads();
   const index = SETUP_STEPS.indexOf(step);
   const openNextPage = useEffectEvent(() => onGo(SETUP_PAGES[index + 1] ?? 'done'));
   // The effect waits for the render in which the guard below no longer blocks leaving the page.

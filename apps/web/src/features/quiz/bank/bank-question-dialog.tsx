@@ -10,9 +10,11 @@ import { Switch } from '@dars/ui/form/switch';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
+import { PictureUploadGuard } from '../../../app/form/picture-upload-guard.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { UploadsContext, useFormUploads } from '../../../lib/files/uploads.ts';
 import { addTags } from '../../../lib/text/tag-text.ts';
 import { checkDraft } from '../draft/check-draft.ts';
 import { newDraft, type QuestionDraft } from '../draft/question-draft.ts';
@@ -64,6 +66,7 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
   const [tagText, setTagText] = useState(stored?.tags.join('، ') ?? '');
   const [isShared, setShared] = useState(stored?.isShared ?? false);
   const [isChanged, setChanged] = useState(false);
+  const uploads = useFormUploads();
   const { faultOf, onWritten, onFinished } = useShownFaults({
     draft,
     faults: checkDraft(draft).faults,
@@ -105,19 +108,19 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
     <Dialog
       open
       title={stored ? t('quiz:bank.edit') : t('quiz:questions.add')}
-      dirty={isChanged}
+      dirty={isChanged || uploads.isUnderWay}
       onOpenChange={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void save();
+        if (!uploads.isUnderWay) void save();
       }}
       footer={
         <Button
           type="submit"
           variant="primary"
-          busy={create.isPending || update.isPending}
-          busyText={t('common:saving')}
+          busy={create.isPending || update.isPending || uploads.isUnderWay}
+          busyText={t(uploads.isUnderWay ? 'common:upload.sending' : 'common:saving')}
         >
           {t('quiz:bank.save')}
         </Button>
@@ -127,7 +130,10 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
         <div className="flex flex-wrap items-start gap-2.5">
           <QuestionTypeFields draft={draft} onChange={change} error={faultOf('points')} />
         </div>
-        <QuestionFields draft={draft} onChange={change} faultOf={faultOf} />
+        <UploadsContext value={uploads}>
+          <QuestionFields draft={draft} onChange={change} faultOf={faultOf} />
+        </UploadsContext>
+        <PictureUploadGuard isUploading={uploads.isUnderWay} />
         <Field label={t('fields:tags')} optional={t('quiz:bank.tags_hint', { count: MAX_TAGS })}>
           <Input
             dir="auto"

@@ -10,7 +10,9 @@ import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { toast } from '@dars/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PictureUploadGuard } from '../../../app/form/picture-upload-guard.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
+import { UploadsContext, useFormUploads } from '../../../lib/files/uploads.ts';
 import { KEYS } from '../../../lib/keys/keys.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
@@ -63,7 +65,8 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
   const [typingIn, setTypingIn] = useState<string>();
   const saveToBank = useSaveToBank(quiz.id);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
-  useIdInAddress(open, at, onOpen);
+  const uploads = useFormUploads();
+  useIdInAddress(uploads.isUnderWay ? undefined : open, at, onOpen);
   // Closing the page asks for confirmation while it would lose a question, also an incomplete one that the browser
   // refuses to store. Navigation inside the portal saves first.
   useBlocker({
@@ -140,24 +143,26 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
         />
         <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
-            <QuestionEditor
-              key={open.key}
-              entry={open}
-              index={indexOf(open.key)}
-              total={lines.length}
-              number={asked(indexOf(open.key)) + 1}
-              sync={sync}
-              onDuplicate={() => {
-                const copy = sync.duplicate(open.key);
-                openNew(copy);
-                if (copy !== undefined) focus.focusQuestion(copy);
-              }}
-              onSaveToBank={() => open.id !== undefined && saveToBank(open.id)}
-              onRemove={() => remove(open)}
-              isTyping={open.key === typingIn}
-              onNext={() => openNext(open)}
-              onMakeQuestions={(text) => void makeQuestions(open, text)}
-            />
+            <UploadsContext value={uploads}>
+              <QuestionEditor
+                key={open.key}
+                entry={open}
+                index={indexOf(open.key)}
+                total={lines.length}
+                number={asked(indexOf(open.key)) + 1}
+                sync={sync}
+                onDuplicate={() => {
+                  const copy = sync.duplicate(open.key);
+                  openNew(copy);
+                  if (copy !== undefined) focus.focusQuestion(copy);
+                }}
+                onSaveToBank={() => open.id !== undefined && saveToBank(open.id)}
+                onRemove={() => remove(open)}
+                isTyping={open.key === typingIn}
+                onNext={() => openNext(open)}
+                onMakeQuestions={(text) => void makeQuestions(open, text)}
+              />
+            </UploadsContext>
           ) : (
             <EmptyState
               className="py-16"
@@ -194,6 +199,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
         />
       )}
       {drawing.dialog}
+      <PictureUploadGuard isUploading={uploads.isUnderWay} />
       <p role="status" className="sr">
         {removal.announcement}
       </p>
@@ -241,7 +247,10 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
   );
 }
 
-/** Replaces a new question's key in the address by its id, once the server has assigned it. */
+/**
+ * Replaces a new question's key in the address by its id, once the server has assigned it. While a picture is uploaded
+ * the address waits, because a change of it asks the author.
+ */
 function useIdInAddress(open: QuestionEntry | undefined, at: string | undefined, onOpen: QuestionsPageProps['onOpen']) {
   const show = useEffectEvent((id: string) => onOpen(id, { replace: true }));
   const { id, key } = open ?? {};

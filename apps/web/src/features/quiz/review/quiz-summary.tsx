@@ -1,6 +1,7 @@
 import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 
 /** Returns the rule in words that tells when learners see right answers. */
 function keysRule({ review, closesDate }: Quiz) {
@@ -11,7 +12,8 @@ function keysRule({ review, closesDate }: Quiz) {
 
 /** The summary of a quiz: its figures, and its rules in words. */
 export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
-  const t = useTranslate('quiz');
+  const t = useTranslate('quiz', 'attempt');
+  const momentText = useMomentText();
   const [language] = useLanguage();
   const { passRate, time, numberOfAttempts } = quiz;
   const mark = (review.points * passRate) / 100;
@@ -28,10 +30,14 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
     ['attempts', formatNumber(language, numberOfAttempts), ''],
   ] as const;
   const rules = [
-    quiz.order === 1 ? 'ordered' : 'shuffled',
-    ...(quiz.shuffleOptions ? (['options'] as const) : []),
-    keysRule(quiz),
-  ] as const;
+    t(`quiz:review.rule.${quiz.order === 1 ? 'ordered' : 'shuffled'}`),
+    ...(quiz.shuffleOptions ? [t('quiz:review.rule.options')] : []),
+    t(`quiz:review.rule.${keysRule(quiz)}`),
+    ...(quiz.opensDate === null ? [] : [t('attempt:availability.opens', { moment: momentText(quiz.opensDate) })]),
+    ...(quiz.closesDate === null ? [] : [t('attempt:availability.closes', { moment: momentText(quiz.closesDate) })]),
+    ...(quiz.accessCode === null ? [] : [t('quiz:review.rule.code', { code: quiz.accessCode })]),
+    ...(quiz.examMode ? [t('quiz:review.rule.exam')] : []),
+  ];
   return (
     <section aria-label={t('quiz:review.summary')} className="grid gap-4">
       <dl className="grid grid-cols-5 border-y border-line max-[900px]:grid-cols-2">
@@ -54,7 +60,7 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
             key={rule}
             className="flex items-baseline gap-2.5 before:size-[7px] before:flex-none before:rotate-45 before:rounded-[1.5px] before:bg-brand-line"
           >
-            {t(`quiz:review.rule.${rule}`)}
+            {rule}
           </li>
         ))}
       </ul>

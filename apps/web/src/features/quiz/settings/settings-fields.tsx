@@ -9,7 +9,7 @@ import { Slider } from '@dars/ui/form/slider';
 import { Switch } from '@dars/ui/form/switch';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { MomentInput } from '../../../lib/dates/moment-input.tsx';
-import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
+import { useMomentText, useZoneName } from '../../../lib/dates/use-moment-text.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { SpinButton } from '../../../lib/spin-button.tsx';
 import { ReviewFields } from './review-fields.tsx';
@@ -116,6 +116,7 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
 function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
   const t = useTranslate('quiz');
   const momentText = useMomentText();
+  const zone = useZoneName();
   return (
     <div className="grid grid-cols-2 items-start gap-x-6 gap-y-6 narrow:grid-cols-1">
       {(['opensDate', 'closesDate'] as const).map((name) => (
@@ -125,7 +126,11 @@ function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'
               field={field}
               label={t(`fields:${name}`)}
               optional={t('common:optional')}
-              hint={field.state.value === null ? t(`quiz:settings.about.${name}`) : momentText(field.state.value)}
+              hint={
+                field.state.value === null
+                  ? `${t(`quiz:settings.about.${name}`)} · ${t('quiz:settings.zone', { zone })}`
+                  : momentText(field.state.value)
+              }
             >
               <MomentInput value={field.state.value} onChange={field.handleChange} />
             </FormField>

@@ -34,19 +34,16 @@ interface TextEditorProps {
   isSmall?: boolean;
   /** Takes the focus when it is first shown. */
   autoFocus?: boolean;
-  /** Called when the upload of a picture begins, and when none is under way any more. */
-  onUploading?: (isUploading: boolean) => void;
 }
 
 /** An editor for a text with headings, lists and links. It is large, so it is loaded when a text is opened. */
 export function TextEditor(props: TextEditorProps) {
   const { value, incoming, onChange, withPictures = false, label, isSmall = false, autoFocus = false } = props;
-  const { onUploading } = props;
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
   const [math, setMath] = useState<EditedMath>();
   const [isTooLong, setTooLong] = useState(false);
-  const pictures = useTextPictures({ onUploading });
+  const pictures = useTextPictures();
   const pictureInput = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions: withPictures ? [...EXTENSIONS, ...PICTURE_NODES] : EXTENSIONS,

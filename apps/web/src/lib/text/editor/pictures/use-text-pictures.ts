@@ -3,8 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { errorText } from '@dars/i18n/issue-text';
 import { toast } from '@dars/ui/toast';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createFileUpload, type FileUpload, type FileWithUrl, isUnderWay } from '../../../files/file-upload.ts';
+import { UploadsContext } from '../../../files/uploads.ts';
 import { countPictures, insertPicture, releasePlace, reservePlace } from './picture-nodes.ts';
 
 /** A picture on its way into the text. */
@@ -16,12 +17,10 @@ export interface PictureUpload {
 interface TextPicturesOptions {
   /** Most pictures of the text. */
   max?: number;
-  /** Called when an upload begins, and when none is under way any more. */
-  onUploading?: ((isUploading: boolean) => void) | undefined;
 }
 
-/** The pictures that are being uploaded into a text. Leaving the text stops them. */
-export function useTextPictures({ max = MAX_PICTURES, onUploading }: TextPicturesOptions = {}) {
+/** The pictures that are being uploaded into a text, for which its form waits. Leaving the text stops them. */
+export function useTextPictures({ max = MAX_PICTURES }: TextPicturesOptions = {}) {
   const t = useTranslate('editor');
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const last = useRef(0);
@@ -36,7 +35,8 @@ export function useTextPictures({ max = MAX_PICTURES, onUploading }: TextPicture
     [],
   );
 
-  const report = useEffectEvent(() => onUploading?.(uploads.some(({ upload }) => isUnderWay(upload.state()))));
+  const [isBusy, setBusy] = useState(false);
+  const report = useEffectEvent(() => setBusy(uploads.some(({ upload }) => isUnderWay(upload.state()))));
   useEffect(() => {
     report();
     const ends = uploads.map(({ upload }) => upload.subscribe(() => report()));
@@ -44,6 +44,8 @@ export function useTextPictures({ max = MAX_PICTURES, onUploading }: TextPicture
       for (const end of ends) end();
     };
   }, [uploads]);
+  const { begin: registerUpload } = use(UploadsContext);
+  useEffect(() => (isBusy ? registerUpload() : undefined), [isBusy, registerUpload]);
 
   function begin(editor: Editor, file: File, position?: number) {
     last.current += 1;

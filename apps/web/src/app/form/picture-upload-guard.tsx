@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
-import { AskBeforeLeaving } from '../../../app/form/leave-guard.tsx';
+import { AskBeforeLeaving } from './leave-guard.tsx';
 
-/** Asks for confirmation when a text is closed before its pictures are uploaded, also by opening another part of the course. */
+/** Asks for confirmation when a text is closed before its pictures are uploaded, also by opening another part of the same page. */
 export function PictureUploadGuard({ isUploading }: { isUploading: boolean }) {
   const t = useTranslate('editor');
   const question = {
@@ -13,7 +13,7 @@ export function PictureUploadGuard({ isUploading }: { isUploading: boolean }) {
   return (
     <AskBeforeLeaving
       wouldLose={() => isUploading}
-      // Another part of the course changes only the query.
+      // Another part of a course and another question change only the query.
       onPage="always"
       isKept={!isUploading}
       question={question}
