@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { call, signIn } from '../../fixtures/api.ts';
-import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { makeEmptyQuiz } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
 
@@ -13,13 +13,8 @@ test(
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();
     await signIn(page, `lecturer@${slug}.test`, { slug });
-    const lessons = [{ title: `Lesson ${tag}`, activities: [{ type: 'TEXT' as const, name: 'Text', text: 'Words' }] }];
-    const { id: courseId, lessonIds } = await makeCourse(page, { title: `Course ${tag}`, lessons });
     const name = `اختبار ${tag}`;
-    const { id: quizId } = await call(page, 'activity.create', {
-      ...{ lesson: { id: lessonIds[0] }, type: 'QUIZ', name },
-      quizActivity: { title: name, passRate: 50, numberOfAttempts: 1 },
-    });
+    const { courseId, quizId } = await makeEmptyQuiz(page, { title: name }, { slug });
     const order = { type: 'ordering', text: `Order ${tag}`, items: [{ text: 'a' }, { text: 'b' }] };
     for (const question of [{ type: 'trueFalse', text: `Fact ${tag}`, isTrue: true }, order])
       await call(page, 'quiz.createQuestion', { quizId, question });

@@ -1,7 +1,7 @@
 import type { AddedQuestionCategory } from '@dars/contracts/content/question-bank';
 import { call, signIn } from '../../fixtures/api.ts';
-import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { makeEmptyQuiz } from '../../fixtures/published-quiz.ts';
 import { questionsOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
@@ -14,12 +14,7 @@ test(
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();
     await signIn(page, `lecturer@${slug}.test`, { slug });
-    const lessons = [{ title: `Lesson ${tag}`, activities: [{ type: 'TEXT' as const, name: 'Text', text: 'Words' }] }];
-    const { id: courseId, lessonIds } = await makeCourse(page, { title: `Course ${tag}`, lessons });
-    const { id: quizId } = await call(page, 'activity.create', {
-      ...{ lesson: { id: lessonIds[0] }, type: 'QUIZ', name: `Quiz ${tag}` },
-      quizActivity: { title: `Quiz ${tag}`, passRate: 50, numberOfAttempts: 1 },
-    });
+    const { courseId, quizId } = await makeEmptyQuiz(page, { title: `Quiz ${tag}` }, { slug });
     const category: AddedQuestionCategory = await call(page, 'questionBank.createCategory', {
       ...{ name: `Drawn ${tag}`, parentId: null },
     });

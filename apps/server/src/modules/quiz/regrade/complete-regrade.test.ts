@@ -7,6 +7,7 @@ import {
   audited,
   call,
   correct,
+  FALSE,
   newTakenQuiz,
   regrade,
   resultOf,
@@ -108,6 +109,22 @@ describe('the job of a regrade', () => {
     expect(errorCodeOf(await undo(quiz, id))).toBe('regrade-final');
     await finish(23);
     expect((await undo(quiz, id)).status).toBe(200);
+  });
+
+  it('keeps the stored grades of the latest regrade only, which alone can be undone', async () => {
+    const { quiz } = await newTakenQuiz(harness);
+    await correct(quiz);
+    const first = await regrade(harness, quiz);
+    const stored = async () =>
+      (
+        await harness.test
+          .admin`select distinct regrade_id as id from regraded_attempts where tenant_id = ${quiz.portal.id}`
+      ).map(({ id }) => id);
+    expect(await stored()).toEqual([first]);
+    await correct(quiz, { ...FALSE, isTrue: true }, 2);
+    const second = await regrade(harness, quiz);
+    expect(await stored()).toEqual([second]);
+    expect((await undo(quiz, second)).status).toBe(200);
   });
 
   it('is started only by staff who may edit the course', async () => {

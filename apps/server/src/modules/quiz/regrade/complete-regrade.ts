@@ -2,7 +2,7 @@ import type { RegradeCounts } from '@dars/contracts/learning/regrade';
 import type { Database } from '@dars/db/client';
 import { type RegradedAnswer, regradedAttempts } from '@dars/db/schema/quiz/regraded-attempts';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Caches } from '../../../core/caches.ts';
 import { getVersion } from '../attempt/versions.ts';
@@ -48,9 +48,15 @@ export async function giveUpRegrade({ db, now }: RegradeDeps, { tenantId, regrad
 async function beginRun(tx: TenantTx, { tenantId, regradeId }: RegradeJob): Promise<StoredRegrade | undefined> {
   const held = await lockRegrade(tx, tenantId, regradeId);
   if (held?.state !== 'RUNNING') return held;
-  await tx
-    .delete(regradedAttempts)
-    .where(and(eq(regradedAttempts.tenantId, tenantId), eq(regradedAttempts.regradeId, regradeId)));
+  // Only the latest regrade of a quiz can be undone, so nobody reads the grades that earlier ones stored.
+  await tx.delete(regradedAttempts).where(
+    and(
+      eq(regradedAttempts.tenantId, tenantId),
+      sql`${regradedAttempts.regradeId} in (
+        select earlier.id from regrades earlier
+        where earlier.tenant_id = ${tenantId} and earlier.activity_id = ${held.activityId})`,
+    ),
+  );
   return changeRegrade(tx, held, { run: held.run + 1, done: 0 });
 }
 

@@ -1,18 +1,12 @@
-import { QUERY_MAX } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { Glyph } from '@dars/ui/brand/glyph';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { Input } from '@dars/ui/form/input';
-import { isTooLong } from '@dars/ui/form/length-note';
 import { Dialog } from '@dars/ui/overlay/dialog';
-import { useDebounced } from '@dars/ui/use-debounced';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { PeopleSearch } from '../../../lib/account/people-search.tsx';
 import { PersonName } from '../../../lib/account/person-name.tsx';
-
-const SEARCH_DELAY_MS = 250;
 
 interface LearnerChoiceProps {
   courseId: string;
@@ -33,27 +27,14 @@ export function LearnerChoice({ courseId, open, onClose, onChoose }: LearnerChoi
 
 function LearnerSearch({ courseId, onChoose }: Pick<LearnerChoiceProps, 'courseId' | 'onChoose'>) {
   const t = useTranslate('attempt');
-  const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  useDebounced(text, SEARCH_DELAY_MS, (typed) => !isTooLong(typed, QUERY_MAX) && setQuery(typed.trim()));
   const found = trpc.enrolment.list.useQuery(
     { courseId, status: 'ACTIVE', ...(query && { query }) },
     { placeholderData: keepPreviousData },
   );
   return (
     <div className="grid gap-3">
-      <Input
-        type="search"
-        enterKeyHint="search"
-        dir="auto"
-        maxLength={QUERY_MAX}
-        data-autofocus=""
-        icon={<Glyph name="search" small />}
-        aria-label={t('attempt:results.search')}
-        placeholder={t('attempt:results.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <PeopleSearch label={t('attempt:results.search')} onQuery={setQuery} />
       {found.isError && <FailedQuery query={found} title={t('attempt:exceptions.find_failed')} />}
       {found.isPending && <Skeleton className="h-80" />}
       {found.data?.total === 0 && (

@@ -1,21 +1,15 @@
-import { QUERY_MAX } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { Chip } from '@dars/ui/data/chip';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Checkbox } from '@dars/ui/form/checkbox';
-import { Input } from '@dars/ui/form/input';
-import { isTooLong } from '@dars/ui/form/length-note';
-import { useDebounced } from '@dars/ui/use-debounced';
 import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
+import { PeopleSearch } from '../../../lib/account/people-search.tsx';
 import { PersonName } from '../../../lib/account/person-name.tsx';
-
-const SEARCH_DELAY_MS = 250;
 
 export interface PickedLearner {
   id: string;
@@ -37,9 +31,7 @@ interface LearnerPickerProps {
  */
 export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) {
   const t = useTranslate('courses');
-  const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  useDebounced(text, SEARCH_DELAY_MS, (typed) => !isTooLong(typed, QUERY_MAX) && setQuery(typed.trim()));
   const found = trpc.enrolment.findLearners.useQuery(
     { courseId, ...(query && { query }) },
     { placeholderData: keepPreviousData },
@@ -47,20 +39,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
   const without = (id: string) => picked.filter((each) => each.id !== id);
   return (
     <div className="grid gap-3">
-      <Input
-        type="search"
-        enterKeyHint="search"
-        dir="auto"
-        maxLength={QUERY_MAX}
-        data-autofocus=""
-        icon={<Glyph name="search" small />}
-        aria-label={t('courses:learners.find')}
-        placeholder={t('courses:learners.find')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        // Enter does not submit the form; only its button does.
-        onKeyDown={(event) => event.code === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
-      />
+      <PeopleSearch label={t('courses:learners.find')} onQuery={setQuery} />
       {picked.length > 0 && (
         <ul aria-label={t('courses:learners.picked')} className="flex max-h-28 flex-wrap gap-2 overflow-y-auto">
           {picked.map((person) => (
