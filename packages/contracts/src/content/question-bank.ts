@@ -79,6 +79,8 @@ const bankRow = {
   /** Number of quizzes with a copy of the question, and of those whose copy is older than the question. */
   quizzes: z.int(),
   outdated: z.int(),
+  /** Number of quizzes without a copy whose draws may take the question. */
+  drawing: z.int(),
   /** Percent of right answers in first attempts at the present version; null below `MIN_MEASURED` answers. */
   rightPercent: z.nullable(z.int()),
   updatedDate: z.string(),
@@ -94,7 +96,7 @@ export type BankQuestion = z.infer<typeof bankQuestion>;
 const tag = requiredText(TAG_MAX);
 const tags = z.array(tag).check(z.overwrite(withoutRepeatedTags), z.maxLength(MAX_TAGS, rule('maximum-items')));
 
-/** Whether a quiz has a copy of the question. */
+/** Whether a quiz has a copy of the question, or may draw it. */
 const BANK_USES = ['used', 'unused'] as const;
 export type BankUse = (typeof BANK_USES)[number];
 
@@ -157,12 +159,11 @@ export type CopyToBankInput = z.output<typeof copyToBankInput>;
 /** The questions of the bank, one for each given id. An unchanged copy of a question of the bank adds none. */
 export const copiedToBank = z.object({ ids: z.array(z.string()), added: z.int() });
 
+const namedQuiz = { quizId: z.string(), title: z.string(), courseId: z.string(), course: z.string() };
+
 /** A quiz that holds a copy of a question of the bank. */
 const bankUse = z.object({
-  quizId: z.string(),
-  title: z.string(),
-  courseId: z.string(),
-  course: z.string(),
+  ...namedQuiz,
   /** The copy is older than the question. */
   isOutdated: z.boolean(),
   /** An author has changed the copy in the quiz. */
@@ -173,6 +174,10 @@ export const bankUses = z.object({
   rows: z.array(bankUse),
   /** Number of further quizzes. */
   others: z.int(),
+  /** The quizzes without a copy whose draws may take the question and that the reader may edit, at most `MAX_CHOSEN`. */
+  drawing: z.array(z.object(namedQuiz)),
+  /** Number of further such quizzes. */
+  otherDrawing: z.int(),
 });
 export type BankUses = z.infer<typeof bankUses>;
 
@@ -181,3 +186,16 @@ export const updateCopiesInput = z.strictObject({ id, quizIds: chosen });
 export type UpdateCopiesInput = z.output<typeof updateCopiesInput>;
 /** Number of replaced copies. */
 export const updatedCopies = z.object({ copies: z.int().check(z.maximum(MAX_CHOSEN * MAX_QUESTIONS)) });
+
+/** The quizzes that would ask fewer questions without these, because their draws find too few others. */
+export const drawLosses = z.object({
+  /** The quizzes that the reader may edit, each with the number of questions that it would lose. */
+  rows: z.array(z.object({ ...namedQuiz, lost: z.int() })),
+  /** Number of further quizzes. */
+  others: z.int(),
+  /** More quizzes may draw the questions than were checked. */
+  hasMore: z.boolean(),
+});
+export type DrawLosses = z.infer<typeof drawLosses>;
+/** Most quizzes that are checked for losses. */
+export const MAX_CHECKED_QUIZZES = 50;

@@ -9,7 +9,7 @@ import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
-import type { StoredDraw } from '../content/draw/store.ts';
+import { countDrawn, drawnCategory, listCopiedIds, listDrawsOf, type StoredDraw } from '../content/draw/store.ts';
 import { isQuiz, type QuizKey } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
@@ -30,32 +30,44 @@ export async function detachCurrentVersion(tx: TenantTx, { now, ...of }: QuizKey
   await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(isQuiz(of));
 }
 
-/** Sums up the questions of an attempt, their points and the started attempts of a quiz. */
+/**
+ * Sums up the questions of an attempt that starts now, their points and the started attempts of a quiz. A draw counts
+ * with the questions that the bank has for it.
+ */
 export async function summarizeQuiz(
   tx: TenantTx,
   of: QuizKey,
 ): Promise<Pick<Quiz, 'questionCount' | 'points' | 'attemptCount'>> {
-  const ofAttempts = and(eq(quizAttempts.tenantId, of.tenantId), eq(quizAttempts.activityId, of.activityId));
+  const { tenantId, activityId } = of;
+  const ofAttempts = and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId));
   // All are sent together in one round trip.
-  const [[asked], [drawn], [begun]] = await Promise.all([
+  const [[asked], draws, [begun]] = await Promise.all([
     tx
       .select({ questionCount: count(), points: sql`coalesce(${sum(questions.points)}, 0)`.mapWith(Number) })
       .from(questions)
       .where(inQuiz(of)),
-    tx
-      .select({
-        questionCount: sql`coalesce(${sum(quizDraws.count)}, 0)`.mapWith(Number),
-        points: sql`coalesce(sum(${quizDraws.count} * ${quizDraws.points}), 0)`.mapWith(Number),
-      })
-      .from(quizDraws)
-      .where(linesIn(quizDraws, of)),
+    listDrawsOf(tx, tenantId, [activityId]),
     tx.select({ attemptCount: count() }).from(quizAttempts).where(ofAttempts),
   ]);
+  const drawn = draws.length === 0 ? [] : await countDrawnIn(tx, of, draws);
+  const ofDraws = draws.map(({ points }, index) => ({ points, count: drawn[index] ?? 0 }));
   return {
-    questionCount: (asked?.questionCount ?? 0) + (drawn?.questionCount ?? 0),
-    points: (asked?.points ?? 0) + (drawn?.points ?? 0),
+    questionCount: ofDraws.reduce((total, each) => total + each.count, asked?.questionCount ?? 0),
+    points: ofDraws.reduce((total, each) => total + each.count * each.points, asked?.points ?? 0),
     attemptCount: begun?.attemptCount ?? 0,
   };
+}
+
+/** Counts the questions that each draw of a quiz would get now, if the bank had none of the questions `without`. */
+export async function countDrawnIn(
+  tx: TenantTx,
+  { tenantId, activityId }: QuizKey,
+  draws: readonly StoredDraw[],
+  without: readonly string[] = [],
+): Promise<number[]> {
+  const sources = draws.map((draw) => ({ ...draw, categoryId: drawnCategory(draw) }));
+  const copied = await listCopiedIds(tx, tenantId, [activityId]);
+  return countDrawn(tx, tenantId, sources, [...without, ...copied.map(({ bankId }) => bankId)]);
 }
 
 /** A question or a draw of a quiz. */

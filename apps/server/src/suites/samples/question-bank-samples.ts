@@ -46,6 +46,7 @@ export const questionBankSamples: Record<string, Sample> = {
   'questionBank.copyToQuiz': of(({ quizId, id }) => ({ quizId, ids: [id] })),
   'questionBank.create': of(({ categoryId }, tag) => ({ question, categoryId, tags: [tag], isShared: true })),
   'questionBank.createCategory': of(({ categoryId }, tag) => ({ name: tag, parentId: categoryId })),
+  'questionBank.drawLosses': of(({ id }) => ({ ids: [id] })),
   'questionBank.get': of(({ id }) => ({ id })),
   'questionBank.list': of(({ categoryId }, tag) => ({
     ...{ page: 0, size: 10, query: '٢', categoryId, type: 'trueFalse', tag, use: 'unused' },

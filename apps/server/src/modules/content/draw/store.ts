@@ -81,6 +81,33 @@ export async function countPool(
   return counted?.total ?? 0;
 }
 
+/**
+ * Counts the questions that each draw of a quiz would get now. Where the bank has plenty of questions no more of them
+ * are read than the draws need.
+ * @param without the ids of questions that no draw takes
+ */
+export async function countDrawn(
+  tx: TenantTx,
+  tenantId: string,
+  draws: readonly (DrawSource & { count: number })[],
+  without: readonly string[],
+): Promise<number[]> {
+  const needed = draws.reduce((sum, { count }) => sum + count, 0);
+  const pools = await Promise.all(
+    draws.map((draw) =>
+      tx.execute<{ total: number }>(
+        sql`select count(*)::int as total from (select 1 ${poolOf(tenantId, draw, without)} limit ${needed}::int) found`,
+      ),
+    ),
+  );
+  const [only] = draws;
+  const found = pools.map(([counted]) => counted?.total ?? 0);
+  // A draw that finds as many as all draws need together is filled whatever the others take.
+  if (found.every((total) => total >= needed)) return draws.map(({ count }) => count);
+  if (draws.length === 1 && only) return found.map((total) => Math.min(total, only.count));
+  return (await drawQuestionIds(tx, tenantId, draws, without)).map(({ length }) => length);
+}
+
 /** Finds which of these questions a draw may take. */
 export async function findInPool(
   tx: TenantTx,

@@ -46,6 +46,8 @@ export async function getReview(ctx: TenantContext, { id }: QuizById): Promise<Q
     findShortDraws(ctx, [quiz.activityId]),
   ]);
   const hiddenBy = above.flatMap(({ status, ...node }) => (status === 'PUBLISHED' ? [] : [node]));
+  // A quiz whose draws find nothing has too few questions in the bank.
+  const isEmpty = questionCount === 0 && short.size === 0;
   const unclear = quizBlockers({ id, title: quiz.title }, { repeated, short });
-  return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : unclear, hiddenBy };
+  return { questionCount, points, blockers: isEmpty ? [noQuestion(quiz)] : unclear, hiddenBy };
 }

@@ -239,7 +239,7 @@ describe('the copies of a question of the bank', () => {
     expect((await send(at, 'copyToQuiz', { quizId, ids }, other)).status).toBe(404);
     expect((await send(at, 'copyToQuiz', { quizId, ids: [shared.id] }, one)).status).toBe(404);
     expect((await send(at, 'copyToQuiz', { quizId, ids: [shared.id] }, other)).status).toBe(200);
-    expect(await run<BankUses>(at, 'uses', { id: shared.id }, one)).toEqual({ rows: [], others: 1 });
+    expect(await run<BankUses>(at, 'uses', { id: shared.id }, one)).toMatchObject({ rows: [], others: 1 });
     expect((await send(at, 'updateCopies', { id: shared.id, quizIds: [quizId] }, one)).status).toBe(404);
   });
 

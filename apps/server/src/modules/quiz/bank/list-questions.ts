@@ -18,6 +18,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lecturerLimit } from '../../content/course/policy.ts';
 import { getDifficulty } from './get-difficulty.ts';
+import { countDrawing, isDrawn } from './list-drawing.ts';
 import { countUses, isUsed } from './list-uses.ts';
 import { findVisible, isVisible, mayChange, type StoredBankQuestion } from './policy.ts';
 import { subtreeOf } from './rules.ts';
@@ -47,7 +48,8 @@ const statementsOf = perShape(({ match, category, hasTag }: Shape) => {
     inCategory[category],
     sql`(${sql.placeholder('type')}::text is null or ${bankQuestions.type} = ${sql.placeholder('type')}::text)`,
     sql`(${sql.placeholder('use')}::boolean is null
-      or ${isUsed(tenant, sql`${bankQuestions.id}`)} = ${sql.placeholder('use')}::boolean)`,
+      or (${isUsed(tenant, sql`${bankQuestions.id}`)} or ${isDrawn(tenant, sql`${bankQuestions.id}`)})
+        = ${sql.placeholder('use')}::boolean)`,
     hasTag
       ? sql`${bankQuestions.id} in (
           select ${bankQuestionTags.questionId} from ${bankQuestionTags}
@@ -109,9 +111,10 @@ async function toRows(ctx: TenantContext, listed: readonly ListedQuestion[]): Pr
   const { tx, tenantId } = ctx;
   const ids = listed.map(({ id }) => id);
   const ownerIds = [...new Set(listed.flatMap(({ ownerId }) => ownerId ?? []))];
-  const [tags, uses, owners, difficulty] = await Promise.all([
+  const [tags, uses, drawing, owners, difficulty] = await Promise.all([
     listTagsOf(tx, tenantId, ids),
     countUses(tx, tenantId, ids),
+    countDrawing(tx, tenantId, ids),
     ownersById(tx, tenantId, ownerIds),
     getDifficulty(tx, tenantId, ids),
   ]);
@@ -120,6 +123,7 @@ async function toRows(ctx: TenantContext, listed: readonly ListedQuestion[]): Pr
     owner: (ownerId === null ? undefined : owners.get(ownerId)) ?? null,
     canChange: mayChange(ctx, { ownerId }),
     ...(uses.get(id) ?? { quizzes: 0, outdated: 0 }),
+    drawing: drawing.get(id) ?? 0,
     rightPercent: difficulty.get(id) ?? null,
     updatedDate: updatedAt.toISOString(),
   }));

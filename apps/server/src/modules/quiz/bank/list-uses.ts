@@ -9,6 +9,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isEditableBy } from '../../content/course/policy.ts';
+import { listDrawing } from './list-drawing.ts';
 import { findVisible } from './policy.ts';
 
 /** The joins from a question of a quiz to its course, without removed parts and without templates. */
@@ -46,7 +47,7 @@ export async function countUses(
 }
 
 /**
- * Lists the quizzes that hold a copy of a question. Quizzes that the actor may not edit are only counted.
+ * Lists the quizzes that hold a copy of a question, and those that may draw it. Quizzes that the actor may not edit are only counted.
  * @throws not-found
  */
 export async function listUses(ctx: TenantContext, { id }: { id: string }): Promise<BankUses> {
@@ -72,7 +73,8 @@ export async function listUses(ctx: TenantContext, { id }: { id: string }): Prom
       .limit(MAX_CHOSEN),
     countUses(tx, tenantId, [id]),
   ]);
-  return { rows, others: Math.max(0, (total.get(id)?.quizzes ?? 0) - rows.length) };
+  const others = Math.max(0, (total.get(id)?.quizzes ?? 0) - rows.length);
+  return { rows, others, ...(await listDrawing(ctx, id)) };
 }
 
 /** Condition that some quiz holds a copy of the bank's question with the id in this column. */

@@ -13,6 +13,7 @@ import {
   copyToBankInput,
   createBankQuestionInput,
   createQuestionCategoryInput,
+  drawLosses,
   listBankInput,
   moveBankQuestionsInput,
   moveQuestionCategoryInput,
@@ -40,6 +41,7 @@ import {
   restoreBankQuestions,
   updateBankQuestion,
 } from './change-questions.ts';
+import { findDrawLosses } from './list-drawing.ts';
 import { getBankQuestion, listBankQuestions, listBankTags, listQuestionCategories } from './list-questions.ts';
 import { listUses } from './list-uses.ts';
 
@@ -65,6 +67,11 @@ export const questionBankRouter = router({
     .input(bankQuestionById)
     .output(bankUses)
     .query(({ ctx, input }) => listUses(ctx, input)),
+
+  drawLosses: tenantProcedure('courses:write')
+    .input(bankQuestionsById)
+    .output(drawLosses)
+    .query(({ ctx, input }) => findDrawLosses(ctx, input)),
 
   create: write()
     .input(createBankQuestionInput)

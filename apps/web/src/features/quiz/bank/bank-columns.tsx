@@ -142,13 +142,16 @@ function QuestionCell({ question, query, onEdit }: QuestionCellProps) {
 
 function UseCell({ question, onUses }: Pick<BankActions, 'onUses'> & { question: BankQuestionRow }) {
   const t = useTranslate('quiz');
-  const { quizzes, outdated } = question;
-  if (quizzes === 0) return <span className="text-ink-3">{t('quiz:bank.unused')}</span>;
+  const { quizzes, outdated, drawing } = question;
+  if (quizzes + drawing === 0) return <span className="text-ink-3">{t('quiz:bank.unused')}</span>;
   return (
     <span className="grid gap-0.5 justify-items-start">
-      <button type="button" className="link" onClick={() => onUses(question)}>
-        {t('quiz:bank.used', { count: quizzes })}
+      <button type="button" className="link text-start" onClick={() => onUses(question)}>
+        {quizzes > 0 ? t('quiz:bank.used', { count: quizzes }) : t('quiz:bank.drawable', { count: drawing })}
       </button>
+      {quizzes > 0 && drawing > 0 && (
+        <span className="text-caption text-ink-3">{t('quiz:bank.drawable', { count: drawing })}</span>
+      )}
       {outdated > 0 && <span className="text-caption text-ink-3">{t('quiz:bank.outdated', { count: outdated })}</span>}
     </span>
   );

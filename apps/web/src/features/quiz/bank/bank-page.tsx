@@ -22,7 +22,7 @@ import { type CategoryTask, QuestionCategoryForm } from './category-form.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { buildCategoryTree, flattenTree } from './category-tree.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { useBankRemoval } from './use-bank-removal.ts';
+import { useBankRemoval } from './use-bank-removal.tsx';
 import { UsesDialog } from './uses-dialog.tsx';
 
 interface BankPageProps {
@@ -57,13 +57,13 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   const [task, setTask] = useState<CategoryTask>();
   const [isExporting, setExporting] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const remove = useBankRemoval();
+  const { remove, question: removalQuestion } = useBankRemoval();
   const actions = useMemo(
     () => ({
       onEdit: ({ id }: { id: string }) => setOpened({ id }),
       onUses: ({ id }: { id: string }) => setUsesOf(id),
       onMove: setMoved,
-      onRemove: remove,
+      onRemove: (ids: string[]) => void remove(ids),
     }),
     [remove],
   );
@@ -137,7 +137,7 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
                   size="small"
                   disabled={chosen.length === 0}
                   onClick={() => {
-                    remove(chosenIds);
+                    void remove(chosenIds);
                     setSelection(new Set());
                   }}
                 >
@@ -181,6 +181,7 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
           onOutdated={setUsesOf}
         />
       )}
+      {removalQuestion}
       {usesOf !== undefined && <UsesDialog id={usesOf} onClose={() => setUsesOf(undefined)} />}
       {moved && (
         <MoveDialog

@@ -1,3 +1,4 @@
+import type { BankUses } from '@dars/contracts/content/question-bank';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
@@ -6,21 +7,23 @@ import { Dialog } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** The quizzes that hold a copy of a question. An author chooses those whose older copies are replaced. */
+/** The quizzes that hold a copy of a question, and those that may draw it. An author chooses those whose older copies are replaced. */
 export function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate('quiz');
+  const drawingId = useId();
   const utils = trpc.useUtils();
   const read = trpc.questionBank.uses.useQuery({ id });
   const isLoading = useSkeleton(read.isPending);
   const updateCopies = trpc.questionBank.updateCopies.useMutation();
   /** The quizzes that the author has chosen; undefined until the author changes the first choice. */
   const [chosenByHand, setChosenByHand] = useState<ReadonlySet<string>>();
-  const { rows = [], others = 0 } = read.data ?? {};
+  const { rows = [], others = 0, drawing = [], otherDrawing = 0 } = read.data ?? {};
+  const isUnused = rows.length + others + drawing.length + otherDrawing === 0;
   const outdated = rows.filter(({ isOutdated }) => isOutdated);
   // A copy that was changed in its quiz is chosen only by hand, because replacing it loses the change.
   const chosen = chosenByHand ?? new Set(outdated.filter(({ isEdited }) => !isEdited).map(({ quizId }) => quizId));
@@ -59,7 +62,7 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
     >
       {isLoading && <Skeleton className="h-28" />}
       {read.isError && !read.data && <FailedQuery query={read} title={t('quiz:bank.failed')} />}
-      {read.data && rows.length === 0 && others === 0 && <p className="text-ink-2">{t('quiz:bank.unused')}</p>}
+      {read.data && isUnused && <p className="text-ink-2">{t('quiz:bank.unused')}</p>}
       <ul className="divide-y divide-line">
         {rows.map(({ quizId, title, course, courseId, isOutdated, isEdited }) => (
           <li key={quizId} className="flex items-start gap-3 py-3">
@@ -72,25 +75,56 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
                 }
               />
             )}
-            <span className="grid min-w-0 flex-1">
-              <Link
-                to="/home/admin/courses/$id/quizzes/$quizId/questions"
-                params={{ id: courseId, quizId }}
-                className="link font-semibold wrap-anywhere"
-              >
-                <UserText>{title}</UserText>
-              </Link>
-              <UserText className="text-caption text-ink-3">{course}</UserText>
+            <NamedQuiz quiz={{ quizId, title, course, courseId }}>
               {(isOutdated || isEdited) && (
                 <span className="text-caption text-ink-2">
                   {t(isEdited ? 'quiz:bank.copy_edited' : 'quiz:bank.copy_outdated')}
                 </span>
               )}
-            </span>
+            </NamedQuiz>
           </li>
         ))}
       </ul>
       {others > 0 && <p className="pt-2 text-small text-ink-2">{t('quiz:bank.others', { count: others })}</p>}
+      {drawing.length + otherDrawing > 0 && (
+        <section aria-labelledby={drawingId} className="pt-4">
+          <h3 id={drawingId} className="text-small/[inherit] font-semibold">
+            {t('quiz:bank.drawing')}
+          </h3>
+          <ul className="divide-y divide-line">
+            {drawing.map((quiz) => (
+              <li key={quiz.quizId} className="flex py-3">
+                <NamedQuiz quiz={quiz} />
+              </li>
+            ))}
+          </ul>
+          {otherDrawing > 0 && (
+            <p className="pt-2 text-small text-ink-2">{t('quiz:bank.other_drawing', { count: otherDrawing })}</p>
+          )}
+        </section>
+      )}
     </Dialog>
+  );
+}
+
+interface NamedQuizProps {
+  quiz: BankUses['drawing'][number];
+  children?: ReactNode;
+}
+
+/** A quiz with its course, which leads to its questions. */
+export function NamedQuiz({ quiz: { quizId, title, course, courseId }, children }: NamedQuizProps) {
+  return (
+    <span className="grid min-w-0 flex-1">
+      <Link
+        to="/home/admin/courses/$id/quizzes/$quizId/questions"
+        params={{ id: courseId, quizId }}
+        className="link font-semibold wrap-anywhere"
+      >
+        <UserText>{title}</UserText>
+      </Link>
+      <UserText className="text-caption text-ink-3">{course}</UserText>
+      {children}
+    </span>
   );
 }
