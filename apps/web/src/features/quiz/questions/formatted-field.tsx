@@ -11,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import { type IncomingText, NO_INCOMING } from '../../../lib/text/editor/incoming-text.ts';
 import { LazyTextEditor } from '../../../lib/text/editor/lazy-text-editor.tsx';
+import { hasMathSource, richWithMath } from '../../../lib/text/math/math-in-text.ts';
 
 /** A text of a question: its plain text, and its formatted form if it has a formatting. */
 interface FormattedValue {
@@ -56,6 +57,11 @@ export function FormattedField(props: FormattedFieldProps) {
     event.preventDefault();
     setWanted(true);
   }
+  function drawFormulas() {
+    const rich = richWithMath(value.plain);
+    setWanted(true);
+    onChange({ plain: plainTextOf(rich), rich });
+  }
   return (
     <div className="grid gap-1.5">
       <Field label={label} optional={optional} error={error}>
@@ -69,6 +75,14 @@ export function FormattedField(props: FormattedFieldProps) {
           onChange={(event) => onChange({ plain: event.target.value, rich: null })}
         />
       </Field>
+      {hasMathSource(value.plain) && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
+          {t('quiz:question.math_source')}
+          <Button variant="tint" size="small" onClick={drawFormulas}>
+            {t('quiz:question.draw_math')}
+          </Button>
+        </p>
+      )}
       <Button
         variant="ghost"
         size="small"

@@ -4,9 +4,10 @@ import { Button, buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
+import { lazyPart, useLazyPart } from '@dars/ui/lazy-part';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -17,6 +18,8 @@ import { BlockerList } from './blocker-list.tsx';
 import { HiddenBy } from './hidden-by.tsx';
 import { QuizSummary } from './quiz-summary.tsx';
 import { usePublishQuiz } from './use-publish-quiz.ts';
+
+const WARNING_LIST = lazyPart(async () => (await import('./warning-list.tsx')).WarningList);
 
 interface ReviewPageProps {
   quiz: Quiz;
@@ -63,6 +66,7 @@ function ReviewContent({ quiz, review, onPreview }: { quiz: Quiz; review: QuizRe
     <>
       <QuizSummary quiz={quiz} review={review} />
       <BlockerList quiz={quiz} blockers={review.blockers} kept={kept} />
+      <Warnings quiz={quiz} />
       <HiddenBy quiz={quiz} review={review} />
       {review.questionCount > 0 && (
         <TextWithAction>
@@ -91,6 +95,17 @@ function ReviewContent({ quiz, review, onPreview }: { quiz: Quiz; review: QuizRe
       )}
     </>
   );
+}
+
+/** The warnings about the quiz's questions. The part that draws formulas is loaded for them. */
+function Warnings({ quiz }: { quiz: Quiz }) {
+  const { data } = trpc.quiz.questions.useQuery({ id: quiz.id });
+  const List = useLazyPart(WARNING_LIST);
+  useEffect(() => {
+    // Without the part the warnings are missing, which keep nobody from publishing.
+    WARNING_LIST.load().catch(() => undefined);
+  }, []);
+  return data && List ? <List quiz={quiz} questions={data} /> : null;
 }
 
 /** A text with a button beside it. */

@@ -1,6 +1,7 @@
 import { formattedOnly, plainLineOf, richFromPlain } from '@dars/contracts/content/question/rich-fields';
 import type { RichText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { ErrorState } from '@dars/ui/feedback/error-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
@@ -9,6 +10,7 @@ import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import { type IncomingText, NO_INCOMING } from '../../../lib/text/editor/incoming-text.ts';
+import { hasMathSource, richWithMath } from '../../../lib/text/math/math-in-text.ts';
 import type { Line } from '../draft/draft-lines.ts';
 import { LineInput } from './line-input.tsx';
 
@@ -44,8 +46,9 @@ const isFormattingKey = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardE
 /** The field of a line. It is a plain one until the author wants formatting, a formula or a picture in the line. */
 export function LineField(props: LineFieldProps) {
   const { line, name, error, canFormat, isFormatting, onFormat, onWrite, onKey, onPaste, className } = props;
+  const t = useTranslate('quiz');
   if (canFormat && (isFormatting || line.richText)) return <FormattedLine {...props} />;
-  return (
+  const plain = (
     <LineInput
       data-line={line.key}
       aria-label={name}
@@ -58,8 +61,22 @@ export function LineField(props: LineFieldProps) {
         onFormat();
       }}
       onPaste={(event) => onPaste?.(event.clipboardData.getData('text/plain')) && event.preventDefault()}
-      className={className}
     />
+  );
+  function drawFormulas() {
+    const richText = richWithMath(line.text);
+    onFormat();
+    onWrite({ text: plainLineOf(richText), richText });
+  }
+  return (
+    <span className={classNames('grid min-w-0 flex-1', className)}>
+      {plain}
+      {canFormat && hasMathSource(line.text) && (
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={drawFormulas}>
+          {t('quiz:question.draw_math')}
+        </Button>
+      )}
+    </span>
   );
 }
 

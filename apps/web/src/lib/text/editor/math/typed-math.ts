@@ -3,20 +3,13 @@ import { type Editor, Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as TextNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { BEFORE_MATH, LATEX, MATH_IN_TEXT } from '../../math/math-in-text.ts';
 import { moveBehind } from './move-behind.ts';
-
-/** LaTeX between two `$` or `$$`. As in Pandoc, it neither begins nor ends with a space, so that prices stay as they are. */
-const LATEX = String.raw`([^\s$](?:[^$\n]*[^\s$\\])?)`;
-/** The place before a first `$`: the beginning of the text, or no `$`, backslash, letter or digit. */
-const BEFORE = String.raw`(?:^|[^\\$\p{L}\p{N}])`;
 
 /** `$…$` or `$$…$$` before the cursor. */
 export const TYPED_MATH: readonly RegExp[] = ['\\$', '\\$\\$'].map(
-  (sign) => new RegExp(`${BEFORE}(${sign}${LATEX}${sign})$`, 'u'),
+  (sign) => new RegExp(`${BEFORE_MATH}(${sign}${LATEX}${sign})$`, 'u'),
 );
-
-/** `$…$` or `$$…$$` in a pasted text. No digit follows the last `$`. */
-const PASTED = new RegExp(String.raw`(?<=${BEFORE})(\$\$?)${LATEX}\1(?![$\p{N}])`, 'gu');
 
 /** A whole text between two `$$`, which may stand on lines of their own. */
 const BLOCK = /^\s*\$\$([^$]+)\$\$\s*$/;
@@ -139,7 +132,7 @@ function blockAt(
 function inlineMathIn(paragraph: TextNode, start: number): Replacement[] {
   const type = paragraph.type.schema.nodes['inlineMath'];
   if (!type) return [];
-  return [...sourceOf(paragraph).matchAll(PASTED)].flatMap(({ index, 0: whole, 2: latex = '' }) =>
+  return [...sourceOf(paragraph).matchAll(MATH_IN_TEXT)].flatMap(({ index, 0: whole, 2: latex = '' }) =>
     isStorable(latex) ? [{ from: start + index, to: start + index + whole.length, node: type.create({ latex }) }] : [],
   );
 }
