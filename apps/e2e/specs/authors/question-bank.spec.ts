@@ -50,6 +50,20 @@ test(
       await expectAccessible(page, 'question bank');
     });
 
+    await test.step('give it another tag and share it with the selection', async () => {
+      const row = page.getByRole('row').filter({ hasText: text });
+      await row.getByRole('checkbox').check();
+      await page.getByRole('button', { name: t('quiz:bank.change') }).click();
+      await dialog.getByLabel(t('fields:addTags')).fill(`second ${tag}`);
+      await dialog.getByRole('checkbox', { name: `tag ${tag}` }).check();
+      await dialog.getByRole('radio', { name: t('quiz:bank.sharing_choice.shared') }).check();
+      await expectAccessible(page, 'tags and sharing of chosen questions');
+      await dialog.getByRole('button', { name: t('quiz:bank.save') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText(`second ${tag}`);
+      await expect(row).not.toContainText(`tag ${tag}`);
+    });
+
     await test.step('copy it into a quiz', async () => {
       await page.goto(portalUrl(slug, `/home/admin/courses/${courseId}/quizzes/${quizId}/questions`));
       await page

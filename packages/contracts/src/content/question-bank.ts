@@ -143,6 +143,16 @@ export type BankQuestionsById = z.output<typeof bankQuestionsById>;
 export const moveBankQuestionsInput = z.strictObject({ ids: chosen, categoryId: z.nullable(id) });
 export type MoveBankQuestionsInput = z.output<typeof moveBankQuestionsInput>;
 
+/** Changes the tags and the sharing of questions. A tag that is removed goes in any spelling that a search takes for it. */
+export const changeBankQuestionsInput = z.strictObject({
+  ids: chosen,
+  addTags: z._default(tags, []),
+  removeTags: z._default(tags, []),
+  /** Left out: as it is. */
+  isShared: z.optional(z.boolean()),
+});
+export type ChangeBankQuestionsInput = z.output<typeof changeBankQuestionsInput>;
+
 /** Copies questions of the bank to the end of a quiz, in this order. */
 export const copyFromBankInput = z.strictObject({ quizId: id, ids: chosen });
 export type CopyFromBankInput = z.output<typeof copyFromBankInput>;

@@ -42,6 +42,7 @@ const question = { type: 'trueFalse', text: 'x', isTrue: true };
 
 export const questionBankSamples: Record<string, Sample> = {
   'questionBank.categories': () => undefined,
+  'questionBank.change': of(({ id }, tag) => ({ ids: [id], addTags: ['new'], removeTags: [tag], isShared: true })),
   'questionBank.copyFromQuiz': of(({ quizId, questionId, categoryId }) => ({ quizId, ids: [questionId], categoryId })),
   'questionBank.copyToQuiz': of(({ quizId, id }) => ({ quizId, ids: [id] })),
   'questionBank.create': of(({ categoryId }, tag) => ({ question, categoryId, tags: [tag], isShared: true })),

@@ -7,6 +7,7 @@ import {
   bankQuestionsById,
   bankTags,
   bankUses,
+  changeBankQuestionsInput,
   copiedFromBank,
   copiedToBank,
   copyFromBankInput,
@@ -34,6 +35,7 @@ import {
   removeQuestionCategory,
   renameQuestionCategory,
 } from './change-categories.ts';
+import { changeChosenQuestions } from './change-chosen.ts';
 import {
   createBankQuestion,
   moveBankQuestions,
@@ -87,6 +89,11 @@ export const questionBankRouter = router({
     .input(moveBankQuestionsInput)
     .output(nothing)
     .mutation(({ ctx, input }) => moveBankQuestions(ctx, input)),
+
+  change: write()
+    .input(changeBankQuestionsInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeChosenQuestions(ctx, input)),
 
   remove: write()
     .input(bankQuestionsById)

@@ -21,6 +21,7 @@ import { type BankFilters, type BankSearch, isBankFiltered } from './bank-search
 import { type CategoryTask, QuestionCategoryForm } from './category-form.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { buildCategoryTree, flattenTree } from './category-tree.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useBankRemoval } from './use-bank-removal.tsx';
 import { UsesDialog } from './uses-dialog.tsx';
@@ -56,6 +57,7 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   const [moved, setMoved] = useState<string[]>();
   const [task, setTask] = useState<CategoryTask>();
   const [isExporting, setExporting] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const { remove, question: removalQuestion } = useBankRemoval();
   const actions = useMemo(
@@ -132,6 +134,9 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
                 <Button variant="tint" size="small" disabled={chosen.length === 0} onClick={() => setMoved(chosenIds)}>
                   {t('quiz:bank.move_elsewhere')}
                 </Button>
+                <Button variant="ghost" size="small" disabled={chosen.length === 0} onClick={() => setChanging(true)}>
+                  {t('quiz:bank.change')}
+                </Button>
                 <Button
                   variant="ghost"
                   size="small"
@@ -182,6 +187,9 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
         />
       )}
       {removalQuestion}
+      {isChanging && (
+        <ChangeDialog questions={chosen} onClose={() => setChanging(false)} onChanged={() => setSelection(new Set())} />
+      )}
       {usesOf !== undefined && <UsesDialog id={usesOf} onClose={() => setUsesOf(undefined)} />}
       {moved && (
         <MoveDialog
