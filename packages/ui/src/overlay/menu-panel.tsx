@@ -101,6 +101,9 @@ function MenuLine({ item, onChoose }: { item: MenuItem; onChoose: () => void }) 
     <Item
       disabled={disabled && !hint}
       {...(disabled && { 'aria-disabled': true })}
+      // Releasing the press that opened the menu chooses nothing: when the focus leaves a field its row may shrink, so that
+      // an item comes to lie under the pointer.
+      onPointerUp={(event) => event.preventDefault()}
       onSelect={(event) => (disabled ? event.preventDefault() : onChoose())}
       className={classNames('menu-item', tone === 'danger' && 'menu-danger')}
     >
