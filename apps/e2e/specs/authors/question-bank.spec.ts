@@ -78,6 +78,26 @@ test(
       await expect(textOf(page, t)).toHaveValue(text);
     });
 
+    await test.step('add it to the quiz from the bank too', async () => {
+      await page.goto(`${bankAddress}?q=${encodeURIComponent(text)}`);
+      await page.getByRole('row').filter({ hasText: text }).getByRole('checkbox').check();
+      await page.getByRole('button', { name: t('quiz:bank.add_to_quiz') }).click();
+      await dialog.getByRole('combobox').click();
+      await page.getByPlaceholder(t('editor:copy.course_search')).fill(`Course ${tag}`);
+      // The list of all courses shows the course too, until the results of the search replace it.
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.getByRole('option', { name: `Course ${tag}` }).click();
+      await dialog.getByRole('radio', { name: quizName }).check();
+      await expectAccessible(page, 'adding the selection to a quiz');
+      await dialog.getByRole('button', { name: ignoringIsolates(t('quiz:bank.add', { count: 1 })) }).click();
+      await expect(dialog).toBeHidden();
+      await page
+        .locator('.toaster')
+        .getByRole('button', { name: t('quiz:bank.open_quiz') })
+        .click();
+      await expect(textOf(page, t)).toHaveValue(text);
+    });
+
     await test.step('change it in the bank and update the quiz', async () => {
       await page.goto(`${bankAddress}?q=${encodeURIComponent(text)}`);
       const row = page.getByRole('row').filter({ hasText: text });
@@ -94,7 +114,7 @@ test(
         (await query<{ rows: QuizQuestion[] }>(page, 'quiz.questions', { id: quizId })).rows.map(
           ({ question }) => question.text,
         );
-      await expect.poll(asked).toEqual([`${text} again`]);
+      await expect.poll(asked).toEqual([`${text} again`, `${text} again`]);
     });
 
     await test.step('remove it and bring it back', async () => {

@@ -2,21 +2,16 @@ import type { CopyPartInput } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { Combobox } from '@dars/ui/form/combobox';
 import { Field } from '@dars/ui/form/field';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { CourseSelect } from '../../../app/form/course-select.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { possibleParents } from '../outline/outline-moves.ts';
 import type { CopyableRow, CopyTarget } from '../outline/use-copy-part.ts';
-
-/** Number of courses that are loaded at a time. */
-const BATCH = 30;
 
 interface CopyDialogProps {
   row: CopyableRow;
@@ -88,54 +83,6 @@ export function CopyDialog({ row, courseId, isCopying, onClose, onCopy }: CopyDi
       </div>
     </Dialog>
   );
-}
-
-interface CourseSelectProps {
-  value: { id: string; title: string } | null;
-  /** The course that is not offered. */
-  except: string;
-  onChange: (course: { id: string; title: string } | null) => void;
-}
-
-/** A combobox of the courses that the author may edit. The server searches, and scrolling towards the end loads more. */
-function CourseSelect({ value, except, onChange }: CourseSelectProps) {
-  const t = useTranslate('editor');
-  const [query, setQuery] = useState('');
-  const found = useCourses(query);
-  const options = useMemo(() => {
-    const courses = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-    return courses.filter(({ id }) => id !== except).map(({ id, title }) => ({ value: id, label: title }));
-  }, [found.data, except]);
-  return (
-    <Combobox
-      search="server"
-      placeholder={t('editor:copy.course_placeholder')}
-      searchText={t('editor:copy.course_search')}
-      emptyText={t('editor:copy.course_none')}
-      options={options}
-      value={value?.id ?? null}
-      selected={value && { value: value.id, label: value.title }}
-      onChange={(_id, option) => onChange(option && { id: option.value, title: option.label })}
-      onSearch={setQuery}
-      loading={found.isFetching}
-      failed={found.isError}
-      onRetry={() => void found.refetch()}
-      onEndReached={() => found.hasNextPage && void found.fetchNextPage({ cancelRefetch: false })}
-    />
-  );
-}
-
-function useCourses(query: string) {
-  const { client } = trpc.useUtils();
-  return useInfiniteQuery({
-    // The procedure's own query key, so that adding a course invalidates this list as well.
-    queryKey: [...getQueryKey(trpc.course.list), { query, in: 'copy-dialog' }],
-    queryFn: ({ pageParam, signal }) =>
-      client.course.list.query({ page: pageParam, size: BATCH, ...(query && { query }) }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * BATCH < total ? pages.length : undefined),
-    placeholderData: keepPreviousData,
-  });
 }
 
 interface PlaceSelectProps {

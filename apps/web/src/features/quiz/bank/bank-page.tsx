@@ -13,6 +13,7 @@ import { useRefresh } from '../../../app/use-refresh.ts';
 import { pageInput } from '../../../lib/list/page-search.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { AddQuestion } from '../questions/add-question.tsx';
+import { AddToQuizDialog } from './add-to-quiz-dialog.tsx';
 import { useBankColumns } from './bank-columns.tsx';
 import { BankFilterBar, typeOf } from './bank-filter-bar.tsx';
 import { BankHead } from './bank-head.tsx';
@@ -58,6 +59,7 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   const [task, setTask] = useState<CategoryTask>();
   const [isExporting, setExporting] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const { remove, question: removalQuestion } = useBankRemoval();
   const actions = useMemo(
@@ -74,6 +76,8 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   // Only questions on this page that the reader may change are moved and removed.
   const chosen = (list.data?.rows ?? []).filter(({ id, canChange }) => canChange && selection.has(id));
   const chosenIds = chosen.map(({ id }) => id);
+  /** Shared questions of others are copied too. */
+  const addable = (list.data?.rows ?? []).flatMap(({ id }) => (selection.has(id) ? [id] : []));
 
   function filter(filters: BankFilters) {
     setSelection(new Set());
@@ -134,6 +138,9 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
                 <Button variant="tint" size="small" disabled={chosen.length === 0} onClick={() => setMoved(chosenIds)}>
                   {t('quiz:bank.move_elsewhere')}
                 </Button>
+                <Button variant="tint" size="small" disabled={addable.length === 0} onClick={() => setAdding(true)}>
+                  {t('quiz:bank.add_to_quiz')}
+                </Button>
                 <Button variant="ghost" size="small" disabled={chosen.length === 0} onClick={() => setChanging(true)}>
                   {t('quiz:bank.change')}
                 </Button>
@@ -187,6 +194,9 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
         />
       )}
       {removalQuestion}
+      {isAdding && (
+        <AddToQuizDialog ids={addable} onClose={() => setAdding(false)} onAdded={() => setSelection(new Set())} />
+      )}
       {isChanging && (
         <ChangeDialog questions={chosen} onClose={() => setChanging(false)} onChanged={() => setSelection(new Set())} />
       )}
