@@ -17,6 +17,10 @@ describe('the parts of a share', () => {
     }
   });
 
+  it('are none for no share', () => {
+    expect([partsOfShare(0), partsOfShare(-0)]).toEqual([0, 0]);
+  });
+
   it('are a whole number within a hundredth of a percent, and grow with the share', () => {
     fc.assert(
       fc.property(percent, (share) => {

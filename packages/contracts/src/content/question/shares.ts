@@ -22,7 +22,8 @@ export function partsOfShare(share: number): number {
   for (let denominator = 1; denominator <= MAX_OPTIONS; denominator += 1) {
     const numerator = Math.round((share * denominator) / 100);
     const isRoundedForm = Math.abs(share - (100 * numerator) / denominator) <= HALF_OF_LAST_DECIMAL;
-    if (isRoundedForm) return (SHARE_PARTS * numerator) / denominator;
+    // Adding 0 turns −0 into 0.
+    if (isRoundedForm) return (SHARE_PARTS * numerator) / denominator + 0;
   }
   return Math.round((share * SHARE_PARTS) / 100);
 }
