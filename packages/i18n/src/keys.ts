@@ -25,6 +25,7 @@ import type reports from '../locales/ar/reports.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
 import type settings from '../locales/ar/settings.json';
+import type statistics from '../locales/ar/statistics.json';
 import type statuses from '../locales/ar/statuses.json';
 import type tokens from '../locales/ar/tokens.json';
 import type transfers from '../locales/ar/transfers.json';
@@ -59,6 +60,7 @@ export interface Resources {
   roles: typeof roles;
   rules: typeof rules;
   settings: typeof settings;
+  statistics: typeof statistics;
   statuses: typeof statuses;
   tokens: typeof tokens;
   transfers: typeof transfers;
@@ -119,6 +121,7 @@ declare module 'i18next' {
       'reports',
       'roles',
       'rules',
+      'statistics',
       'statuses',
       'tokens',
       'transfers',

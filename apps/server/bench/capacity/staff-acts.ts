@@ -9,7 +9,7 @@ export async function showLists({ browser, learner }: Doing): Promise<void> {
 
 export async function showResults({ browser, places: { courseId, quizId: id } }: Doing): Promise<void> {
   await browser.query('enrolment.list', { ...PAGE, courseId });
-  await browser.query('quiz.figures', { id });
+  await browser.query('quiz.statistics', { id });
   await browser.query('quiz.learners', { ...PAGE, id });
 }
 

@@ -135,6 +135,11 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/quizzes/:id/results/export': [
     { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },
   ],
+  'GET /api/quizzes/:id/statistics': [{ path: ({ id }) => ({ id }), query: ({ id, ...input }) => input }],
+  'GET /api/quizzes/:id/statistics/questions/:questionId': [
+    { path: ({ id, questionId }) => ({ id, questionId }), query: ({ attempts }) => ({ attempts }) },
+  ],
+  'POST /api/quizzes/:id/statistics/export': [{ ...withIdInPath, answer: asTable }],
   'POST /api/quizzes/:id/regrade': [
     {
       path: ({ id }) => ({ id }),

@@ -17,16 +17,22 @@ export interface DemoQuiz {
   numberOfAttempts: number;
   /** Minutes. */
   time: number;
+  /**
+   * Place of a question that learners who know the rest well answer wrong, so that the statistics doubt its key. Left
+   * out: there is none.
+   */
+  doubtful?: number;
   /** Makes new questions for each portal, because ids are unique. */
   questions: () => DemoQuestion[];
 }
 
 /** A quiz of a quarter of an hour, which learners may take three times. */
-export const quizOf = (questions: () => DemoQuestion[]): DemoQuiz => ({
+export const quizOf = (questions: () => DemoQuestion[], doubtful?: number): DemoQuiz => ({
   passRate: 60,
   numberOfAttempts: 3,
   time: 15,
   questions,
+  ...(doubtful !== undefined && { doubtful }),
 });
 
 const every = (text: string, explanation: string) =>

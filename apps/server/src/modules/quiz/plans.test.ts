@@ -1,3 +1,4 @@
+import { COUNTED_ATTEMPTS } from '@dars/contracts/learning/quiz-statistics';
 import { newId } from '@dars/db/columns';
 import { seqScannedTablesByWorkers, seqScannedTablesIn } from '@dars/db/testing/plans';
 import { trueQuestion } from '@dars/db/testing/quizzes';
@@ -12,6 +13,8 @@ import { findSettings } from '../content/quiz-settings.ts';
 import { listMarks, listMarksOf } from './attempt/answer-marks.ts';
 import { findAskedVersion, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
 import { countWaiting, listQueue } from './marking/list-waiting.ts';
+import { getQuestionAnswers } from './results/get-question-answers.ts';
+import { getStatistics } from './results/get-statistics.ts';
 import { grantPage } from './results/list-grants.ts';
 import { countResults, nextResults } from './results/list-results.ts';
 import { listQuestions, summarizeQuiz } from './store.ts';
@@ -23,7 +26,8 @@ let quiz: TestQuiz;
 let attemptId: string;
 beforeAll(async () => {
   harness = await createHarness();
-  quiz = await newQuiz(harness, { documents: ['a', 'b'].map(trueQuestion), time: 5 });
+  quiz = await newQuiz(harness, { documents: ['a', 'b'].map(trueQuestion), time: 5, numberOfAttempts: 2 });
+  await quiz.submit(await quiz.start());
   attemptId = (await quiz.start()).id;
   const { admin } = harness.test;
   const [{ id: tenantId }, { activityId, courseId }] = [quiz.portal, quiz];
@@ -82,6 +86,19 @@ it('queries about one quiz read no rows of other quizzes', async () => {
         table.startsWith('quiz') || table === 'questions' || table === 'attempt_grants' || table === 'answer_marks',
     ),
   ).toEqual([]);
+});
+
+it('the statistics of a quiz read no rows of other quizzes', async () => {
+  const { portal, activityId: id, questionIds } = quiz;
+  const actor = { userId: portal.admin.id, role: 'ROLE_ADMIN_PORTAL' } as const;
+  const whole = await seqScannedTablesIn(harness.db, portal.id, async (tx) => {
+    const ctx = { tx, tenantId: portal.id, actor, deps: harness.deps } as unknown as TenantContext;
+    for (const attempts of COUNTED_ATTEMPTS) {
+      await getStatistics(ctx, { id, attempts });
+      await getQuestionAnswers(ctx, { id, attempts, questionId: questionIds[0] ?? '' });
+    }
+  });
+  expect(whole.filter((table) => /^(quiz|question|drawn|bank)/.test(table))).toEqual([]);
 });
 
 it('the sweeper reads only overdue attempts', async () => {

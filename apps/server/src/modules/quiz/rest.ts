@@ -1,5 +1,6 @@
 import { quizById } from '@dars/contracts/content/quiz';
 import { announceFileInput, exportResultsInput } from '@dars/contracts/learning/attempt';
+import { questionAnswersInput, quizStatisticsInput } from '@dars/contracts/learning/quiz-statistics';
 import { keepGradesInput, REGRADE_CHANGES, regradeById, regradeInput } from '@dars/contracts/learning/regrade';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -12,6 +13,8 @@ const restRoute = restRouteOf({ quiz: quizRouter });
 const { id: _kept, ...kept } = keepGradesInput.shape;
 const { id: _regraded, dryRun: _dryRun, ...regrading } = regradeInput.shape;
 const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
+const { id: _quiz, ...counting } = quizStatisticsInput.shape;
+const { attempts: _attempts, ...answered } = questionAnswersInput.shape;
 
 const { attemptId, ...announced } = announceFileInput.shape;
 
@@ -33,6 +36,33 @@ export const quizRest = [
     params: quizById,
     body: z.strictObject(fields),
     call: (caller, { params, body }) => csvStream((after) => caller.quiz.exportResults({ ...params, ...body, after })),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/quizzes/:id/statistics',
+    procedure: 'quiz.statistics',
+    summary: 'Scores of the submitted attempts, and facility, discrimination and doubts about the key of each question',
+    params: quizById,
+    query: z.strictObject(counting),
+    call: (caller, { params, query }) => caller.quiz.statistics({ ...params, ...query }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/quizzes/:id/statistics/questions/:questionId',
+    procedure: 'quiz.questionAnswers',
+    summary: 'How often learners chose each option of a question, or gave each answer to it',
+    params: z.strictObject(answered),
+    query: z.strictObject(counting),
+    call: (caller, { params, query }) => caller.quiz.questionAnswers({ ...params, ...query }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/quizzes/:id/statistics/export',
+    procedure: 'quiz.exportStatistics',
+    summary: 'Statistics of the questions of a quiz, as a CSV file',
+    params: quizById,
+    body: z.strictObject(counting),
+    call: (caller, { params, body }) => csvStream(() => caller.quiz.exportStatistics({ ...params, ...body })),
   }),
   restRoute({
     method: 'POST',

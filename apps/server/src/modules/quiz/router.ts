@@ -44,8 +44,13 @@ import {
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
-import { quizFigures } from '@dars/contracts/learning/quiz-figures';
 import { quizPaper } from '@dars/contracts/learning/quiz-paper';
+import {
+  questionAnswers,
+  questionAnswersInput,
+  quizStatistics,
+  quizStatisticsInput,
+} from '@dars/contracts/learning/quiz-statistics';
 import {
   keepGradesInput,
   previewRegradeInput,
@@ -71,7 +76,9 @@ import { getRegradeStatus } from './regrade/get-status.ts';
 import { previewRegrade } from './regrade/preview-regrade.ts';
 import { startRegrade, startUndo } from './regrade/start-regrade.ts';
 import { exportResults } from './results/export-results.ts';
-import { getFigures } from './results/get-figures.ts';
+import { exportStatistics } from './results/export-statistics.ts';
+import { getQuestionAnswers } from './results/get-question-answers.ts';
+import { getStatistics } from './results/get-statistics.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
 import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts, listResults } from './results/list-results.ts';
@@ -232,10 +239,20 @@ const results = {
     .output(learnerAttemptResult)
     .query(({ ctx, input }) => getLearnerResult(ctx, input)),
 
-  figures: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
-    .input(quizById)
-    .output(quizFigures)
-    .query(({ ctx, input }) => getFigures(ctx, input)),
+  statistics: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(quizStatisticsInput)
+    .output(quizStatistics)
+    .query(({ ctx, input }) => getStatistics(ctx, input)),
+
+  questionAnswers: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(questionAnswersInput)
+    .output(questionAnswers)
+    .query(({ ctx, input }) => getQuestionAnswers(ctx, input)),
+
+  exportStatistics: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(quizStatisticsInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportStatistics(ctx, input)),
 
   grant: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(grantInput)

@@ -8,9 +8,9 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
+import { PartSection } from '../../lib/figures/part-section.tsx';
 import { isNearlyFull, StorageBar } from '../../lib/files/storage-bar.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';
-import { PartSection } from './part-section.tsx';
 
 /** The portal's address, with a button to copy it, and its settings. */
 export function PortalFacts() {

@@ -7,8 +7,8 @@ import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { TimeAgo } from '../../lib/dates/time-ago.tsx';
+import { PartSection } from '../../lib/figures/part-section.tsx';
 import { LoadedPart } from './loaded-part.tsx';
-import { PartSection } from './part-section.tsx';
 import { toneOf } from './recent-tone.ts';
 
 const SKELETON_ROWS = [

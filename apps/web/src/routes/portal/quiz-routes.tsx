@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseMarkingSearch } from '../../features/attempt/marking/marking-search.ts';
 import { parseResultsSearch } from '../../features/attempt/results/results-search.ts';
+import { parseStatisticsSearch } from '../../features/attempt/statistics/statistics-search.ts';
 import { parseBankSearch } from '../../features/quiz/bank/bank-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
 import { loadAreas } from '../load-areas.ts';
@@ -76,6 +77,14 @@ const quizResultsRoute = createRoute({
   component: lazyRouteComponent(importQuizResultsScreens, 'QuizResultsScreen'),
 });
 
+const quizStatisticsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/statistics',
+  loader: loadAreas('quiz', 'statistics', 'reports'),
+  validateSearch: parseStatisticsSearch,
+  component: lazyRouteComponent(importQuizResultsScreens, 'QuizStatisticsScreen'),
+});
+
 const learnerResultRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/results/$attemptId',
@@ -103,5 +112,6 @@ export const quizScreens = [
   quizRegradeRoute,
   quizReviewRoute,
   quizResultsRoute,
+  quizStatisticsRoute,
   learnerResultRoute,
 ] as const;

@@ -36,10 +36,10 @@ describe('a long answer', () => {
     expect(JSON.stringify(result)).not.toContain('سرّ المصحّح');
     const learners = await quiz.portal.call('quiz.learners', { id: quiz.activityId, standing: 'WAITING' });
     expect(learners.data).toMatchObject({ total: 1, rows: [{ standing: 'WAITING' }] });
-    const figures = await quiz.portal.call('quiz.figures', { id: quiz.activityId });
+    const figures = await quiz.portal.call('quiz.statistics', { id: quiz.activityId });
     expect(figures.data).toMatchObject({
       ...{ averagePercent: null },
-      questions: [{ right: 1 }, { waiting: 1, partial: 0, averagePercent: null }],
+      questions: [{ right: 1 }, { waiting: 1, partial: 0, facility: null, doubt: null }],
     });
     expect(await isCompleted(harness, quiz)).toEqual({ activity: false, course: false });
     const { key } = (await readAnswer(quiz, attempt, 1)).answered;

@@ -90,7 +90,7 @@ describe('the points that a person gives to a graded answer', () => {
     const attempt = await handIn(quiz, []);
     const saved = expectData<AnswerToMark>(await markAnswer(quiz, attempt, { points: 1 }));
     expect(saved).toMatchObject({ score: { earned: 1 }, answered: { answer: null, earned: 1 } });
-    const figures = await quiz.portal.call('quiz.figures', { id: quiz.activityId });
+    const figures = await quiz.portal.call('quiz.statistics', { id: quiz.activityId });
     expect(figures.data).toMatchObject({ questions: [{ unanswered: 1 }, { unanswered: 1 }] });
   });
 

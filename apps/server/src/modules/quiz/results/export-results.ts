@@ -1,7 +1,7 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
 import type { ExportResultsInput, LearnerResult } from '@dars/contracts/learning/attempt';
-import type { AnswerCounts } from '@dars/contracts/learning/quiz-figures';
+import type { AnswerCounts } from '@dars/contracts/learning/quiz-statistics';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';

@@ -1,6 +1,6 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import type { Attempt, LearnerAttemptResult, LearnerAttempts } from '@dars/contracts/learning/attempt';
-import type { QuizFigures } from '@dars/contracts/learning/quiz-figures';
+import type { QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -30,13 +30,13 @@ describe('the results that staff see', () => {
     await quiz.save(second, trueFalseAnswer(true));
     harness.setNow(new Date(Date.parse(second.startedDate) + 10 * MINUTE));
 
-    const figures = expectData<QuizFigures>(await portal.call('quiz.figures', { id }));
+    const list = expectData<{ rows: object[]; total: number }>(await portal.call('quiz.learners', { id }));
+    const figures = expectData<QuizStatistics>(await portal.call('quiz.statistics', { id, attempts: 'all' }));
     expect(figures).toMatchObject({ attempts: 2, learners: 1, passedLearners: 1, averagePercent: 75 });
     expect(figures.questions).toMatchObject([
-      { text: 'الأول', asked: 2, right: 2, unanswered: 0, averagePercent: 100 },
-      { text: 'الثاني', asked: 2, right: 1, unanswered: 1, averagePercent: 50 },
+      { text: 'الأول', asked: 2, right: 2, unanswered: 0, facility: 100 },
+      { text: 'الثاني', asked: 2, right: 1, unanswered: 1, facility: 50 },
     ]);
-    const list = expectData<{ rows: object[]; total: number }>(await portal.call('quiz.learners', { id }));
     expect(list).toMatchObject({
       ...{ total: 1 },
       rows: [{ user: { id: learner.id }, usedAttempts: 2, standing: 'PASSED', best: { percent: 100, isPassed: true } }],
@@ -127,9 +127,12 @@ describe('the results that staff see', () => {
     const { activityId: id } = quiz;
     const ask = (procedure: string, input: object) => quiz.portal.call(`quiz.${procedure}`, input, lecturer);
     const calls = [
-      ...['figures', 'learners', 'questions', 'review', 'preview', 'getSettings'].map((name) => ask(name, { id })),
+      ...['statistics', 'exportStatistics', 'learners', 'questions', 'review', 'preview', 'getSettings'].map((name) =>
+        ask(name, { id }),
+      ),
       ask('learnerResult', { attemptId: attempt.id }),
       ask('learnerAttempts', { id, userId: quiz.learner.id }),
+      ask('questionAnswers', { id, questionId: quiz.questionIds[0] }),
     ];
     for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { AnswerCounts } from '@dars/contracts/learning/quiz-figures';
+import type { AnswerCounts } from '@dars/contracts/learning/quiz-statistics';
 import { idArray } from '@dars/db/prepared';
 import { drawnQuestions } from '@dars/db/schema/quiz/drawn-questions';
 import type { TenantTx } from '@dars/db/tx';

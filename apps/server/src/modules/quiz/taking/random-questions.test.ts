@@ -1,8 +1,8 @@
 import type { QuestionList, QuizDraw } from '@dars/contracts/content/draw';
 import { MAX_QUESTIONS, UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { Attempt, PreviewResult, QuizIntro } from '@dars/contracts/learning/attempt';
-import type { QuizFigures } from '@dars/contracts/learning/quiz-figures';
 import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
+import type { QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { insertBankQuestion, insertDraw, insertQuestionCategory, trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -148,10 +148,10 @@ describe('an attempt at a quiz with random questions', () => {
       expectData(await quiz.portal.call('quiz.saveAnswer', answer, learner));
       expectData(await quiz.portal.call('quiz.submitAttempt', { attemptId: attempt.id }, learner));
     }
-    const figures = await author<QuizFigures>(quiz, 'figures', { id: quiz.activityId });
+    const figures = await author<QuizStatistics>(quiz, 'statistics', { id: quiz.activityId });
     expect(figures.questions).toMatchObject([
       { isDrawn: false, asked: 20, unanswered: 20 },
-      { id: ids[0], isDrawn: true, text: 'بنك 1', asked: 20, right: 5, wrong: 15, partial: 0, averagePercent: 25 },
+      { id: ids[0], isDrawn: true, text: 'بنك 1', asked: 20, right: 5, wrong: 15, partial: 0, facility: 25 },
     ]);
     const file = await author<{ lines: string }>(quiz, 'exportResults', { id: quiz.activityId });
     expect(JSON.stringify(file)).toContain('33');

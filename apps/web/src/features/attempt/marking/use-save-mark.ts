@@ -29,7 +29,7 @@ export function useSaveMark(answer: AnswerToMark, onSaved: () => void): SavingMa
       utils.quiz.answerToMark.setData(key, saved);
       void Promise.all([
         ...[utils.quiz.learnerResult.invalidate(), utils.quiz.learnerAttempts.invalidate()],
-        ...[utils.quiz.learners.invalidate(), utils.quiz.figures.invalidate(), utils.quiz.waitingCount.invalidate()],
+        ...[utils.quiz.learners.invalidate(), utils.quiz.statistics.invalidate(), utils.quiz.waitingCount.invalidate()],
         ...[utils.quiz.waitingAnswers.invalidate(), utils.quiz.markingQueue.invalidate()],
       ]);
     },

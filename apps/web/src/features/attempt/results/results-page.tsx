@@ -1,5 +1,6 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
@@ -11,7 +12,6 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { ExceptionsList } from './exceptions-list.tsx';
 import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
-import { QuestionFigures } from './question-figures.tsx';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsSearch } from './results-search.ts';
 
@@ -22,7 +22,7 @@ interface ResultsPageProps {
   unknown: ReactNode;
 }
 
-/** The results of a quiz by learner and by question. */
+/** The results of a quiz by learner, and the exceptions for single learners. */
 export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPageProps) {
   const t = useTranslate('attempt');
   const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });
@@ -37,16 +37,12 @@ export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPagePr
         label={t('attempt:results.title')}
         tabs={[
           { value: 'learners', label: t('attempt:results.learners') },
-          { value: 'questions', label: t('attempt:results.questions') },
           { value: 'exceptions', label: t('attempt:exceptions.title') },
         ]}
         listClassName="px-8 max-sm:px-4"
       >
         <TabPanel value="learners">
           <ResultsList quizId={quizId} search={search} onSearch={onSearch} />
-        </TabPanel>
-        <TabPanel value="questions">
-          <QuestionFigures quizId={quizId} />
         </TabPanel>
         <TabPanel value="exceptions">
           <ExceptionsList quiz={quiz.data} search={search} onSearch={onSearch} />
@@ -79,13 +75,22 @@ function Head({ quiz }: { quiz: Quiz }) {
         </span>
       }
       aside={
-        <Link
-          to="/home/admin/courses/$id/quizzes/$quizId/regrade"
-          params={{ id: quiz.courseId, quizId: quiz.id }}
-          className="btn btn-line btn-small"
-        >
-          {t('attempt:results.regrade')}
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          <Link
+            to="/home/admin/courses/$id/quizzes/$quizId/statistics"
+            params={{ id: quiz.courseId, quizId: quiz.id }}
+            className={buttonClass({ size: 'small' })}
+          >
+            {t('attempt:results.statistics')}
+          </Link>
+          <Link
+            to="/home/admin/courses/$id/quizzes/$quizId/regrade"
+            params={{ id: quiz.courseId, quizId: quiz.id }}
+            className={buttonClass({ size: 'small' })}
+          >
+            {t('attempt:results.regrade')}
+          </Link>
+        </span>
       }
     />
   );

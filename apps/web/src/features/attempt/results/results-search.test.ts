@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseResultsSearch, resultsInput } from './results-search.ts';
 
 test('parseResultsSearch reads all parameters and leaves out invalid ones', () => {
-  expect(parseResultsSearch({ view: 'questions', page: '2', q: ' ليان ', standing: 'FAILED' })).toEqual({
-    ...{ view: 'questions', page: 2, q: 'ليان', standing: 'FAILED' },
+  expect(parseResultsSearch({ view: 'exceptions', page: '2', q: ' ليان ', standing: 'FAILED' })).toEqual({
+    ...{ view: 'exceptions', page: 2, q: 'ليان', standing: 'FAILED' },
     ...{ size: undefined, learner: undefined },
   });
   expect(parseResultsSearch({ view: 'other', page: '-1', learner: 7, standing: 'NONE' })).toEqual({

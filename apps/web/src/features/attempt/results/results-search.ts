@@ -4,8 +4,8 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/p
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'WAITING', 'OPEN'] as const satisfies readonly ResultStanding[];
 
-/** The views beside the list of the results. */
-const OTHER_VIEWS = ['questions', 'exceptions'] as const;
+/** The view beside the list of the results. */
+const OTHER_VIEWS = ['exceptions'] as const;
 type ResultsView = (typeof OTHER_VIEWS)[number];
 
 export interface ResultsFilters {

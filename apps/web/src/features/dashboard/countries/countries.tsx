@@ -1,11 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { trpc } from '../../../app/session/trpc.ts';
+import { PartSection } from '../../../lib/figures/part-section.tsx';
+import { TableSwitch } from '../../../lib/figures/table-switch.tsx';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { Definition } from '../definition.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
-import { PartSection } from '../part-section.tsx';
-import { TableSwitch } from '../table-switch.tsx';
 import { CountriesFigure } from './countries-figure.tsx';
 
 const SKELETON_ROWS = [

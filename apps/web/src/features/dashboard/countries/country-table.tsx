@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { FigureCell, FigureRow, FigureTable } from '../figure-table.tsx';
+import { FigureCell, FigureRow, FigureTable } from '../../../lib/figures/figure-table.tsx';
 import { PeopleLink } from '../people-link.tsx';
 import { ShareText } from './share-text.tsx';
 import { type CountryUsers, NAMED, totalOf } from './top-countries.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
+import { FigureCell, FigureRow, FigureTable } from '../../../lib/figures/figure-table.tsx';
 import { PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
-import { FigureCell, FigureRow, FigureTable } from '../figure-table.tsx';
 import { PeopleLink } from '../people-link.tsx';
 import type { MonthFigures } from './half-years.ts';
 import { MonthName } from './month-name.tsx';
