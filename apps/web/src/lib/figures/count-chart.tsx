@@ -12,7 +12,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts';
-import type { CountEntry } from './count-figure.tsx';
+import type { CountEntry } from './count-entry.ts';
 
 interface CountChartProps {
   entries: readonly CountEntry[];

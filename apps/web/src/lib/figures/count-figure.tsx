@@ -6,21 +6,13 @@ import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { Loading } from '../loading.tsx';
+import type { CountEntry } from './count-entry.ts';
 import { FigureCell, FigureRow, FigureTable } from './figure-table.tsx';
 
 // The chart library is larger than most pages, so it is loaded when there are figures to draw.
 const CHART = lazyPart(async () => (await import('./count-chart.tsx')).CountChart);
 
-/** A bar of the chart, and a row of the table. */
-export interface CountEntry {
-  key: string;
-  name: string;
-  /** The text below the bar; left out: no text. */
-  tick?: string | undefined;
-  count: number;
-}
-
-export interface CountFigureProps {
+interface CountFigureProps {
   entries: readonly CountEntry[];
   /** Describes the figure to screen readers. */
   caption: string;

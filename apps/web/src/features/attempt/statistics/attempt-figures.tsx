@@ -2,11 +2,12 @@ import type { QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { useTranslate } from '@dars/i18n/client';
 import { formatMonth, formatNumber } from '@dars/i18n/format';
 import { useDayText } from '../../../lib/dates/use-day-text.ts';
-import { type CountEntry, CountFigure } from '../../../lib/figures/count-figure.tsx';
+import type { CountEntry } from '../../../lib/figures/count-entry.ts';
+import { CountFigure } from '../../../lib/figures/count-figure.tsx';
 import { PartSection } from '../../../lib/figures/part-section.tsx';
 import { TableSwitch } from '../../../lib/figures/table-switch.tsx';
 import { groupDays } from './group-days.ts';
-import type { StatisticsSearchProps } from './statistics-page.tsx';
+import type { StatisticsSearchProps } from './statistics-search.ts';
 
 interface AttemptFigureProps extends StatisticsSearchProps {
   statistics: QuizStatistics;

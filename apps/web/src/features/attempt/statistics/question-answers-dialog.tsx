@@ -52,9 +52,12 @@ export function QuestionAnswersDialog({ quiz, attempts, question, onClose }: Que
               {shown.text}
             </UserText>
             {shown.doubt !== null && (
-              <p className="rounded-control bg-warning-tint px-3 py-2 text-small text-warning">
-                <b>{t('statistics:flag.doubt')}.</b> <DoubtText question={shown} />
-              </p>
+              <div className="rounded-control bg-warning-tint px-3 py-2 text-small text-warning">
+                <p className="font-semibold">{t('statistics:flag.doubt')}</p>
+                <p>
+                  <DoubtText question={shown} />
+                </p>
+              </div>
             )}
             {shown.hasChanged && <p className="text-small text-ink-2">{t('statistics:changed_detail')}</p>}
           </div>
@@ -95,10 +98,8 @@ function Figures({ question }: { question: QuestionStatistics }) {
       {bestThird !== null && weakestThird !== null && (
         <div>
           <dt className="text-caption text-ink-3">{t('statistics:answers.thirds')}</dt>
-          <dd className="num">
-            {t('statistics:answers.best')}: <b>{percent(bestThird)}</b> · {t('statistics:answers.weakest')}:{' '}
-            <b>{percent(weakestThird)}</b>
-          </dd>
+          <dd className="num">{t('statistics:answers.best', { percent: percent(bestThird) })}</dd>
+          <dd className="num">{t('statistics:answers.weakest', { percent: percent(weakestThird) })}</dd>
         </div>
       )}
       <div>

@@ -14,8 +14,7 @@ import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { QuestionFlags } from './question-flags.tsx';
 import { sortQuestions } from './sort-questions.ts';
-import type { StatisticsSearchProps } from './statistics-page.tsx';
-import { QUESTION_ORDERS } from './statistics-search.ts';
+import { QUESTION_ORDERS, type StatisticsSearchProps } from './statistics-search.ts';
 import { useFigureText } from './use-figure-text.ts';
 
 interface QuestionTableProps extends StatisticsSearchProps {

@@ -19,12 +19,7 @@ import { AttemptDays, AttemptScores } from './attempt-figures.tsx';
 import { Doubts } from './doubts.tsx';
 import { QuestionAnswersDialog } from './question-answers-dialog.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { COUNTED, type StatisticsSearch } from './statistics-search.ts';
-
-export interface StatisticsSearchProps {
-  search: StatisticsSearch;
-  onSearch: (search: StatisticsSearch) => void;
-}
+import { COUNTED, type StatisticsSearchProps } from './statistics-search.ts';
 
 interface StatisticsPageProps extends StatisticsSearchProps {
   quizId: string;

@@ -17,6 +17,11 @@ export interface StatisticsSearch {
   question?: string | undefined;
 }
 
+export interface StatisticsSearchProps {
+  search: StatisticsSearch;
+  onSearch: (search: StatisticsSearch) => void;
+}
+
 export function parseStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
   const attempts = COUNTED.find((each) => each === raw['attempts']);
   const order = QUESTION_ORDERS.find((each) => each === raw['order']);
