@@ -42,10 +42,10 @@ export const quizStatisticsInput = z.strictObject({ ...quizById.shape, ...counte
 export type QuizStatisticsInput = z.output<typeof quizStatisticsInput>;
 
 /** Why a question has no discrimination: too few attempts, all of them earned the same, or it is the only question. */
-export const NO_DISCRIMINATION = ['few', 'even', 'alone'] as const;
+const NO_DISCRIMINATION = ['few', 'even', 'alone'] as const;
 
 /** Why the key of a question may be wrong. */
-export const KEY_DOUBTS = ['negative', 'thirds'] as const;
+const KEY_DOUBTS = ['negative', 'thirds'] as const;
 
 export const questionStatistics = z.object({
   id: z.string(),

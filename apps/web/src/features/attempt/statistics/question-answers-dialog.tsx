@@ -119,7 +119,8 @@ function Answers({ answers }: { answers: QuestionAnswers }) {
   const t = useTranslate('statistics');
   const { parts, answered, unanswered } = answers;
   return (
-    <section aria-labelledby="given" className="grid gap-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls by keys only if something in it has the focus.
+    <section aria-labelledby="given" tabIndex={0} className="grid gap-4">
       <h3 id="given" className="text-body font-semibold">
         {t('statistics:answers.given')}
       </h3>
