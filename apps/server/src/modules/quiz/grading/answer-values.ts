@@ -136,6 +136,7 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
     ],
   },
   longText: null,
+  fileUpload: null,
 };
 
 /** Whether the questions of a type have a right answer that an author wrote, and not only a person who marks. */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import type { SignedInUser } from '../../../testing/people.ts';
 import { expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
+import { hasKey } from '../grading/answer-values.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -231,10 +232,10 @@ describe('the answers to a question', () => {
     expect([parts?.[0]?.values.length, listed]).toEqual([12, 18]);
   });
 
-  it('of every type of question are right where the right answer was given', async () => {
-    const documents = fc.sample(anyQuestion, { numRuns: 60, seed: 7 });
+  it('of every type with a key are right where the right answer was given', async () => {
+    const documents = fc.sample(anyQuestion, { numRuns: 200, seed: 7 }).filter(({ type }) => hasKey(type));
     const byType = [...new Map(documents.map((document) => [document.type, document])).values()];
-    expect(byType.map(({ type }) => type).toSorted()).toEqual([...QUESTION_TYPES].toSorted());
+    expect(byType.map(({ type }) => type).toSorted()).toEqual(QUESTION_TYPES.filter(hasKey).toSorted());
     const quiz = await newQuiz(harness, { documents: byType });
     await handIn(quiz, quiz.learner, byType.map(rightAnswer));
     for (const [index, { type }] of byType.entries()) {
