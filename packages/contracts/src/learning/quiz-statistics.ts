@@ -60,7 +60,10 @@ export const questionStatistics = z.object({
   /** Number of counted attempts that asked the question. */
   asked: z.int(),
   ...answerCounts,
-  /** The mean of the earned share of the points, in percent to one decimal place; null: nothing is marked yet. */
+  /**
+   * The mean of the earned share of the points, in percent to one decimal place; negative if wrong answers cost points.
+   * Null: nothing is marked yet.
+   */
   facility: z.nullable(z.number()),
   /** The correlation of the earned share with that of all other questions, from -1 to 1 to two decimal places. */
   discrimination: z.nullable(z.number()),

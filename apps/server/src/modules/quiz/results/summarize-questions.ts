@@ -115,7 +115,7 @@ export async function summarizeQuestions(
       count(*)::int as asked,
       count(*) filter (where is_given and units >= "full")::int as "right",
       count(*) filter (where is_given and units > 0 and units < "full")::int as partial,
-      count(*) filter (where is_given and units = 0)::int as wrong,
+      count(*) filter (where is_given and units <= 0)::int as wrong,
       count(*) filter (where is_given and units is null)::int as waiting,
       avg(share) as facility,
       avg(share) filter (where is_final and third = 3) as "bestThird",

@@ -153,7 +153,7 @@ function FacilityBar({ facility, text }: { facility: number | null; text: string
       <span className="num font-semibold">{text}</span>
       {facility !== null && (
         <span aria-hidden="true" className="h-1.5 rounded-[2px] bg-surface-2">
-          <i className="block h-full rounded-[2px] bg-brand-line" style={{ inlineSize: `${facility}%` }} />
+          <i className="block h-full rounded-[2px] bg-brand-line" style={{ inlineSize: `${Math.max(0, facility)}%` }} />
         </span>
       )}
     </span>
