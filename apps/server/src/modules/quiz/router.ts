@@ -46,12 +46,6 @@ import {
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
 import { quizPaper } from '@dars/contracts/learning/quiz-paper';
 import {
-  questionAnswers,
-  questionAnswersInput,
-  quizStatistics,
-  quizStatisticsInput,
-} from '@dars/contracts/learning/quiz-statistics';
-import {
   keepGradesInput,
   previewRegradeInput,
   regrade,
@@ -76,12 +70,10 @@ import { getRegradeStatus } from './regrade/get-status.ts';
 import { previewRegrade } from './regrade/preview-regrade.ts';
 import { startRegrade, startUndo } from './regrade/start-regrade.ts';
 import { exportResults } from './results/export-results.ts';
-import { exportStatistics } from './results/export-statistics.ts';
-import { getQuestionAnswers } from './results/get-question-answers.ts';
-import { getStatistics } from './results/get-statistics.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
 import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts, listResults } from './results/list-results.ts';
+import { statistics } from './results/router.ts';
 import { announceFile } from './taking/announce-file.ts';
 import { endAttempts } from './taking/end-attempts.ts';
 import { getAttempt, getAttemptState } from './taking/get-attempt.ts';
@@ -239,21 +231,6 @@ const results = {
     .output(learnerAttemptResult)
     .query(({ ctx, input }) => getLearnerResult(ctx, input)),
 
-  statistics: tenantProcedure('enrolments:read', { reads: 'replica' })
-    .input(quizStatisticsInput)
-    .output(quizStatistics)
-    .query(({ ctx, input }) => getStatistics(ctx, input)),
-
-  questionAnswers: tenantProcedure('enrolments:read', { reads: 'replica' })
-    .input(questionAnswersInput)
-    .output(questionAnswers)
-    .query(({ ctx, input }) => getQuestionAnswers(ctx, input)),
-
-  exportStatistics: tenantProcedure('enrolments:read', { reads: 'replica' })
-    .input(quizStatisticsInput)
-    .output(csvStep)
-    .query(({ ctx, input }) => exportStatistics(ctx, input)),
-
   grant: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(grantInput)
     .output(learnerAttempts)
@@ -297,4 +274,4 @@ const regrading = {
     .mutation(({ ctx, input }) => startUndo(ctx, input)),
 };
 
-export const quizRouter = router({ ...authoring, ...taking, ...results, ...regrading, ...marking });
+export const quizRouter = router({ ...authoring, ...taking, ...results, ...statistics, ...regrading, ...marking });
