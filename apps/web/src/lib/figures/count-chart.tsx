@@ -59,7 +59,7 @@ export function CountChart({ entries, caption }: CountChartProps) {
           axisLine={{ className: 'stroke-ink' }}
           tickLine={false}
           height={32}
-          tick={(tick) => <EntryTick {...tick} entries={entries} isRtl={isRtl} />}
+          tick={(tick) => <EntryTick {...tick} entries={entries} />}
         />
         <Tooltip
           isAnimationActive={false}
@@ -92,18 +92,18 @@ function CountBar({ x, y, width, height }: BarShapeProps) {
 
 interface EntryTickProps extends XAxisTickContentProps {
   entries: readonly CountEntry[];
-  isRtl: boolean;
 }
 
 /** The text below a bar. Those of the first and the last bar stay within the drawing. */
-function EntryTick({ x, y, index, entries, isRtl }: EntryTickProps) {
+function EntryTick({ x, y, index, entries }: EntryTickProps) {
   const t = useTranslate();
   const tick = entries[index]?.tick;
   if (tick === undefined) return null;
   const isLong = tick.length > 4;
   const isAtStart = index === 0;
   const isAtEnd = index === entries.length - 1;
-  const outer = isAtStart === isRtl ? 'end' : 'start';
+  // The anchor follows the direction of the text.
+  const outer = isAtStart ? 'start' : 'end';
   return (
     <text
       x={Number(x)}
