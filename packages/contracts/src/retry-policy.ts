@@ -17,6 +17,7 @@ const IDEMPOTENT = [
   'quiz.saveAnswer',
   'quiz.startAttempt',
   'quiz.submitAttempt',
+  'quiz.turnPage',
 ];
 const NEVER = ['learning.saveNotes', 'outline.claim', 'token.create', 'token.platformCreate'];
 /** Modules whose mutations run without a transaction, so that the server stores no idempotency key. */

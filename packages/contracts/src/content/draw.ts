@@ -4,6 +4,7 @@ import { MAX_TAGS, TAG_MAX } from './course-page.ts';
 import { withoutRepeatedTags } from './edit-course-page.ts';
 import { MAX_POINTS } from './question/limits.ts';
 import { MAX_QUESTIONS, quizQuestion } from './quiz.ts';
+import { quizSection } from './quiz-section.ts';
 
 /** Most draws of one quiz. */
 export const MAX_DRAWS = 30;
@@ -68,13 +69,15 @@ export const quizDraw = z.object({
 });
 export type QuizDraw = z.infer<typeof quizDraw>;
 
-/** All questions and draws of a quiz. */
+/** All questions, draws and sections of a quiz. */
 export const questionList = z.object({
   /** The questions, in their order. */
   rows: z.array(quizQuestion),
   /** The draws, in their order. */
   draws: z.array(quizDraw),
-  /** The ids of all questions and draws, in their order. */
+  /** The sections, in their order. */
+  sections: z.array(quizSection),
+  /** The ids of all questions, draws and sections, in their order. */
   order: z.array(z.string()),
   /** Number of questions, those of the draws left out. */
   total: z.int(),

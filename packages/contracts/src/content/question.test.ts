@@ -24,6 +24,7 @@ describe('quizSettings', () => {
     expect(quizSettings.parse({ title: '  اختبار ' })).toEqual({
       ...{ title: 'اختبار', passRate: 0, penalty: 0, order: 1, numberOfAttempts: 1, time: null },
       ...{ showCorrectAnswer: false, shuffleOptions: false, offlineGrace: 10 },
+      ...{ pageSize: 1, forwardOnly: false },
       ...{ opensDate: null, closesDate: null, examMode: false },
     });
   });

@@ -5,6 +5,7 @@ import { id, requiredText, rule } from '../rules.ts';
 import { TITLE_MAX } from './course.ts';
 import { blockerList } from './outline.ts';
 import { question, questionInput } from './question.ts';
+import { MAX_QUIZ_SECTIONS } from './quiz-section.ts';
 import { reviewRules } from './review-rules.ts';
 
 export const MAX_QUESTIONS = 300;
@@ -45,6 +46,10 @@ export const quizSettings = z.strictObject({
   shuffleOptions: z._default(z.boolean(), false),
   /** Percent of a question's points that a wrong answer costs. An empty answer costs nothing, and no attempt is below 0. */
   penalty: z._default(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value'))), 0),
+  /** Questions on each page of an attempt; null: all on one page. */
+  pageSize: z._default(z.nullable(atLeastOne.check(z.maximum(MAX_QUESTIONS, rule('maximum-value')))), 1),
+  /** A page that was left takes no more answers. */
+  forwardOnly: z._default(z.boolean(), false),
   /**
    * Minutes after the end of an attempt in which the server accepts answers that were given before the end without a
    * connection.
@@ -94,6 +99,8 @@ export const storedQuizActivity = z.object({
   review: reviewRules,
   shuffleOptions: z.boolean(),
   penalty: z.int(),
+  pageSize: z.nullable(z.int()),
+  forwardOnly: z.boolean(),
   offlineGrace: z.int(),
   opensDate: z.nullable(z.string()),
   closesDate: z.nullable(z.string()),
@@ -142,7 +149,7 @@ export const quizQuestion = z.object({
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
-/** Adds the question at the end, or after another question or a draw. */
+/** Adds the question at the end, or after another line of the quiz. */
 export const createQuestionInput = z.strictObject({
   quizId: id,
   question: questionInput,
@@ -154,10 +161,10 @@ export const questionById = z.strictObject({ id });
 export const updateQuestionInput = z.strictObject({ id, question: questionInput, version: z.int() });
 export type UpdateQuestionInput = z.output<typeof updateQuestionInput>;
 
-/** All questions and draws in their new order; a set that differs from the stored one is a conflict. */
+/** All questions, draws and sections in their new order; a set that differs from the stored one is a conflict. */
 export const reorderQuestionsInput = z.strictObject({
   quizId: id,
-  ids: z.array(id).check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
+  ids: z.array(id).check(z.maxLength(MAX_QUESTIONS + MAX_QUIZ_SECTIONS, rule('maximum-items'))),
 });
 export type ReorderQuestionsInput = z.output<typeof reorderQuestionsInput>;
 

@@ -12,6 +12,7 @@ import { announcedFile } from '../upload.ts';
 import { answerMark } from './answer-mark.ts';
 import { departure, departureSummary } from './departure.ts';
 import { givenOffline } from './late-answer.ts';
+import { paging } from './question-pages.ts';
 
 export const ATTEMPT_STATES = ['OPEN', 'SUBMITTED', 'TIME_OUT'] as const;
 
@@ -86,6 +87,8 @@ export const quizIntro = z.object({
     /** Milliseconds by the server's clock until the quiz closes, 0 after that. Null: it never closes. */
     closesInMs: z.nullable(z.int()),
   }),
+  /** Whether pages of a new attempt that were left take no more answers. */
+  forwardOnly: z.boolean(),
   /** Whether a new attempt runs in exam mode. */
   examMode: z.boolean(),
   /** Whether a new attempt starts only with the quiz's access code. */
@@ -171,6 +174,7 @@ export const attempt = z.object({
   penalty: z.int(),
   /** The questions in this attempt's order. */
   questions: z.array(openQuestion),
+  ...paging,
   answers: z.array(savedAnswer),
 });
 export type Attempt = z.infer<typeof attempt>;
@@ -289,6 +293,8 @@ export const attemptResult = z.object({
   areAnswersShown: z.boolean(),
   remainingAttempts: z.int(),
   questions: z.array(questionResult),
+  /** The sections of these questions. */
+  sections: paging.sections,
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 

@@ -52,6 +52,7 @@ import { questions } from './quiz/questions.ts';
 import { quizAnswers } from './quiz/quiz-answers.ts';
 import { quizAttempts } from './quiz/quiz-attempts.ts';
 import { quizDraws } from './quiz/quiz-draws.ts';
+import { quizSections } from './quiz/quiz-sections.ts';
 import { quizVersions } from './quiz/quiz-versions.ts';
 import { quizzes } from './quiz/quizzes.ts';
 import { regradedAttempts } from './quiz/regraded-attempts.ts';
@@ -101,6 +102,7 @@ export const tables = {
   quizAnswers,
   quizAttempts,
   quizDraws,
+  quizSections,
   quizVersions,
   quizzes,
   regradedAttempts,

@@ -21,6 +21,7 @@ import { questions } from '../schema/quiz/questions.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import { quizDraws } from '../schema/quiz/quiz-draws.ts';
+import { quizSections } from '../schema/quiz/quiz-sections.ts';
 import { quizVersions } from '../schema/quiz/quiz-versions.ts';
 import { quizzes } from '../schema/quiz/quizzes.ts';
 import { regradedAttempts } from '../schema/quiz/regraded-attempts.ts';
@@ -184,6 +185,18 @@ export async function insertDraw(
   return id;
 }
 
+/** Inserts a section of a quiz and resolves with its id. */
+export async function insertQuizSection(
+  admin: Sql,
+  values: { tenantId: string; activityId: string } & Partial<typeof quizSections.$inferInsert>,
+): Promise<string> {
+  const id = newId();
+  await drizzle(admin)
+    .insert(quizSections)
+    .values({ id, position: 0, heading: 'القسم الأول', introduction: 'اقرأ النصّ', ...values });
+  return id;
+}
+
 /** Inserts a row into every table that quizzes fill, for the suites that cover all tables. */
 export async function insertQuizzing(
   admin: Sql,
@@ -208,6 +221,7 @@ export async function insertQuizzing(
   await db.insert(answerFiles).values({ tenantId, uploadId, attemptId, questionId });
   await db.insert(bankQuestionFiles).values({ tenantId, questionId: bankId, uploadId });
   const drawId = await insertDraw(admin, { tenantId, activityId: ids.activityId, categoryId, ownerId: userId });
+  await insertQuizSection(admin, { tenantId, activityId: ids.activityId });
   await db.insert(bankQuestionVersions).values({ tenantId, questionId: bankId, version: 1, document: trueQuestion() });
   await db.insert(drawnQuestions).values({ tenantId, attemptId, questionId: bankId, version: 1, drawId, points: 1 });
 }

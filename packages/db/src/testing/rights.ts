@@ -68,6 +68,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_worker: 'SELECT (deadline_at, id, state, tenant_id)',
   },
   quizDraws: { app_tenant: ALL },
+  quizSections: { app_tenant: ALL },
   quizVersions: { app_tenant: 'INSERT, SELECT' },
   quizzes: { app_tenant: ALL },
   regradedAttempts: { app_tenant: ALL },

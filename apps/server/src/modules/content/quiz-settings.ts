@@ -4,9 +4,10 @@ import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
+import { quizSections } from '@dars/db/schema/quiz/quiz-sections';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveDeadlines } from './quiz-deadlines.ts';
 
 /** Identifies the quiz of one activity. */
@@ -93,11 +94,11 @@ export async function findSettings(
 ): Promise<Map<string, StoredSettings>> {
   if (activityIds.length === 0) return new Map();
   const { activityId, passRate, order, numberOfAttempts, time, shuffleOptions, offlineGrace } = quizzes;
-  const { showCorrectAnswer, review, opensAt, closesAt, examMode, penalty } = quizzes;
+  const { showCorrectAnswer, review, opensAt, closesAt, examMode, penalty, pageSize, forwardOnly } = quizzes;
   const found = await tx
     .select({
       ...{ activityId, passRate, order, numberOfAttempts, time, shuffleOptions, offlineGrace },
-      ...{ showCorrectAnswer, review, opensAt, closesAt, examMode, penalty },
+      ...{ showCorrectAnswer, review, opensAt, closesAt, examMode, penalty, pageSize, forwardOnly },
     })
     .from(quizzes)
     .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
@@ -123,9 +124,10 @@ export async function duplicateQuizzes(
     m (id, copy_id)`;
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
-      show_correct_answer, review, shuffle_options, offline_grace, exam_mode, penalty)
+      show_correct_answer, review, shuffle_options, page_size, forward_only, offline_grace, exam_mode, penalty)
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
-      q.show_correct_answer, q.review, q.shuffle_options, q.offline_grace, q.exam_mode, q.penalty
+      q.show_correct_answer, q.review, q.shuffle_options, q.page_size, q.forward_only, q.offline_grace, q.exam_mode,
+      q.penalty
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
   const asked = await tx
     .select({ id: questions.id })
@@ -138,6 +140,7 @@ export async function duplicateQuizzes(
       q.is_edited_copy
     from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id
     join unnest(${idArray(asked.map(({ id }) => id))}, ${idArray(asked.map(newId))}) a (id, copy_id) on a.id = q.id`);
+  await duplicateSections(tx, tenantId, { ids, joined });
   const drawn = await tx
     .select({ id: quizDraws.id })
     .from(quizDraws)
@@ -150,4 +153,22 @@ export async function duplicateQuizzes(
       d.is_deep, d.tags, d.owner_id
     from ${joined} join quiz_draws d on d.tenant_id = ${tenantId} and d.activity_id = m.id
     join unnest(${idArray(drawn.map(({ id }) => id))}, ${idArray(drawn.map(newId))}) a (id, copy_id) on a.id = d.id`);
+}
+
+/** Copies the sections of quizzes. `joined` names each quiz and its copy as `m`. */
+async function duplicateSections(
+  tx: TenantTx,
+  tenantId: string,
+  { ids, joined }: { ids: string[]; joined: SQL },
+): Promise<void> {
+  const found = await tx
+    .select({ id: quizSections.id })
+    .from(quizSections)
+    .where(and(eq(quizSections.tenantId, tenantId), sql`${quizSections.activityId} = any(${idArray(ids)})`));
+  if (found.length === 0) return;
+  await tx.execute(sql`
+    insert into quiz_sections (tenant_id, id, activity_id, position, heading, introduction)
+    select s.tenant_id, a.copy_id, m.copy_id, s.position, s.heading, s.introduction
+    from ${joined} join quiz_sections s on s.tenant_id = ${tenantId} and s.activity_id = m.id
+    join unnest(${idArray(found.map(({ id }) => id))}, ${idArray(found.map(newId))}) a (id, copy_id) on a.id = s.id`);
 }

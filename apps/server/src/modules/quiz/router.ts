@@ -44,6 +44,7 @@ import {
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
+import { pageTurned, turnPageInput } from '@dars/contracts/learning/question-pages';
 import { quizPaper } from '@dars/contracts/learning/quiz-paper';
 import {
   keepGradesInput,
@@ -60,6 +61,7 @@ import { router } from '../../core/init.ts';
 import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
 import { getQuestions, getQuizSettings, getReview } from './authoring/get-quiz.ts';
+import { sectioning } from './authoring/router.ts';
 import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
 import { countDrawable, createDraw } from './bank/create-draw.ts';
@@ -84,6 +86,7 @@ import { recordDepartures } from './taking/record-departures.ts';
 import { saveAnswer } from './taking/save-answer.ts';
 import { startAttempt } from './taking/start-attempt.ts';
 import { submitAttempt } from './taking/submit-attempt.ts';
+import { turnPage } from './taking/turn-page.ts';
 
 /** These procedures also write: a read closes attempts whose time is over (docs/decisions/0015). */
 const CLOSES_ATTEMPTS = { writes: true };
@@ -194,6 +197,11 @@ const taking = {
     .output(presigned)
     .mutation(({ ctx, input }) => announceFile(ctx, input)),
 
+  turnPage: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
+    .input(turnPageInput)
+    .output(pageTurned)
+    .mutation(({ ctx, input }) => turnPage(ctx, input)),
+
   submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
     .input(submitAttemptInput)
     .output(attemptResult)
@@ -274,4 +282,6 @@ const regrading = {
     .mutation(({ ctx, input }) => startUndo(ctx, input)),
 };
 
-export const quizRouter = router({ ...authoring, ...taking, ...results, ...statistics, ...regrading, ...marking });
+export const quizRouter = router({
+  ...{ ...authoring, ...sectioning, ...taking, ...results, ...statistics, ...regrading, ...marking },
+});

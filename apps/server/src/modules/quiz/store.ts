@@ -6,6 +6,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
+import { quizSections } from '@dars/db/schema/quiz/quiz-sections';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
@@ -14,8 +15,8 @@ import { isQuiz, type QuizKey } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
-/** The tables of a quiz's lines: questions and draws share one numbering. */
-const LINES = [questions, quizDraws] as const;
+/** The tables of a quiz's lines: questions, draws and sections share one numbering. */
+const LINES = [questions, quizDraws, quizSections] as const;
 
 const linesIn = (table: (typeof LINES)[number], { tenantId, activityId }: QuizKey) =>
   and(eq(table.tenantId, tenantId), eq(table.activityId, activityId));
@@ -70,16 +71,16 @@ export async function countDrawnIn(
   return countDrawn(tx, tenantId, sources, [...without, ...copied.map(({ bankId }) => bankId)]);
 }
 
-/** A question or a draw of a quiz. */
+/** A question, a draw or a section of a quiz. */
 export interface QuizLine {
   id: string;
   /** Number of questions for which it stands in an attempt. */
   asks: number;
 }
 
-/** Lists the questions and draws of a quiz in their order. */
+/** Lists the questions, draws and sections of a quiz in their order. */
 export async function listLines(tx: TenantTx, of: QuizKey): Promise<QuizLine[]> {
-  const [asked, drawn] = await Promise.all([
+  const [asked, drawn, headed] = await Promise.all([
     tx
       .select({ id: questions.id, position: questions.position, asks: sql<number>`1`.mapWith(Number) })
       .from(questions)
@@ -88,14 +89,22 @@ export async function listLines(tx: TenantTx, of: QuizKey): Promise<QuizLine[]> 
       .select({ id: quizDraws.id, position: quizDraws.position, asks: quizDraws.count })
       .from(quizDraws)
       .where(linesIn(quizDraws, of)),
+    tx
+      .select({ id: quizSections.id, position: quizSections.position, asks: sql<number>`0`.mapWith(Number) })
+      .from(quizSections)
+      .where(linesIn(quizSections, of)),
   ]);
-  return [...asked, ...drawn]
+  return [...asked, ...drawn, ...headed]
     .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
     .map(({ id, asks }) => ({ id, asks }));
 }
 
 /** Counts the questions that an attempt asks because of these lines. */
 export const countAsked = (lines: readonly QuizLine[]): number => lines.reduce((sum, { asks }) => sum + asks, 0);
+
+/** Tells whether a line is the only one of its quiz that asks a question. */
+export const isLastAsking = (lines: readonly QuizLine[], id: string): boolean =>
+  lines.every((line) => line.asks === 0 || line.id === id);
 
 /** Lists the questions of a quiz in their order. */
 export const listQuestions = (tx: TenantTx, of: QuizKey): Promise<StoredQuestion[]> =>
@@ -110,7 +119,7 @@ export async function findQuestion(tx: TenantTx, tenantId: string, id: string): 
 }
 
 /** Makes room for a line at this position: the later ones move back. */
-async function openPosition(tx: TenantTx, { position, ...of }: QuizKey & { position: number }): Promise<void> {
+export async function openPosition(tx: TenantTx, { position, ...of }: QuizKey & { position: number }): Promise<void> {
   for (const table of LINES) {
     await tx
       .update(table)
@@ -120,7 +129,7 @@ async function openPosition(tx: TenantTx, { position, ...of }: QuizKey & { posit
 }
 
 /** Moves the lines behind a removed one forward. */
-async function closePosition(tx: TenantTx, { position, ...of }: QuizKey & { position: number }): Promise<void> {
+export async function closePosition(tx: TenantTx, { position, ...of }: QuizKey & { position: number }): Promise<void> {
   for (const table of LINES) {
     await tx
       .update(table)
@@ -229,12 +238,22 @@ export async function deleteDraw(tx: TenantTx, { tenantId, id, activityId, posit
   await closePosition(tx, { tenantId, activityId, position });
 }
 
+export type StoredSection = typeof quizSections.$inferSelect;
+
+/** Lists the sections of a quiz in their order. */
+export const listSections = (tx: TenantTx, of: QuizKey): Promise<StoredSection[]> =>
+  tx
+    .select()
+    .from(quizSections)
+    .where(linesIn(quizSections, of))
+    .orderBy(asc(quizSections.position), asc(quizSections.id));
+
 /** Deletes questions and leaves the positions of the others as they are. */
 export async function deleteQuestions(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(questions).where(and(eq(questions.tenantId, tenantId), inArray(questions.id, [...ids])));
 }
 
-/** Stores the new order of all questions and draws of a quiz. */
+/** Stores the new order of all lines of a quiz. */
 export async function moveLines(tx: TenantTx, { tenantId }: QuizKey, ids: string[]): Promise<void> {
   for (const table of LINES) {
     await tx.execute(sql`

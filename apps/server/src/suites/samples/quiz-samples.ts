@@ -1,7 +1,14 @@
 import type { Question } from '@dars/contracts/content/question';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
-import { insertAttempt, insertDraw, insertEnrolment, insertQuiz, insertRegrade } from '@dars/db/testing/quizzes';
+import {
+  insertAttempt,
+  insertDraw,
+  insertEnrolment,
+  insertQuiz,
+  insertQuizSection,
+  insertRegrade,
+} from '@dars/db/testing/quizzes';
 import { fileQuestion } from '../../testing/marking.ts';
 import type { Sample } from './sample.ts';
 
@@ -55,6 +62,16 @@ const ofDraw =
     const { quizId } = (await of(({ quizId: id }) => ({ quizId: id }))(place, tag, fixtures, who)) as Ids;
     if (place === fixtures.nowhere) return make(newId());
     return make(await insertDraw(fixtures.harness.test.admin, { tenantId: place.id, activityId: quizId }));
+  };
+
+const section = { heading: 'x', introduction: 'y' };
+/** A sample that names a new section of a quiz of that place. */
+const ofSection =
+  (make: (sectionId: string) => unknown): Sample =>
+  async (place, tag, fixtures, who) => {
+    const { quizId } = (await of(({ quizId: id }) => ({ quizId: id }))(place, tag, fixtures, who)) as Ids;
+    if (place === fixtures.nowhere) return make(newId());
+    return make(await insertQuizSection(fixtures.harness.test.admin, { tenantId: place.id, activityId: quizId }));
   };
 
 export const quizSamples: Record<string, Sample> = {
@@ -139,6 +156,10 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.statistics': of(({ quizId }) => ({ id: quizId, attempts: 'last' }), 'submitted'),
   'quiz.startAttempt': of(({ quizId }) => ({ id: quizId })),
   'quiz.submitAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
+  'quiz.createSection': of(({ quizId }) => ({ quizId, section })),
+  'quiz.removeSection': ofSection((id) => ({ id })),
+  'quiz.updateSection': ofSection((id) => ({ id, section, version: 1 })),
+  'quiz.turnPage': of(({ attemptId }) => ({ attemptId, start: 1 }), 'open'),
   'quiz.undoRegrade': of(({ regradeId }) => ({ id: regradeId }), 'submitted'),
   'quiz.updateDraw': ofDraw((id) => ({ id, draw, version: 1 })),
   'quiz.waitingAnswers': of(({ quizId, questionId }) => ({ quizId, questionId }), 'submitted'),

@@ -36,6 +36,8 @@ export const quizAttempts = pgTable(
     arrangement: jsonb('arrangement').$type<Arrangement>().notNull(),
     state: text('state', { enum: ATTEMPT_STATES }).notNull().default('OPEN'),
     startedAt: moment('started_at').notNull(),
+    /** The questions on the pages that were left for good, which take no more answers. */
+    leftQuestions: jsonb('left_questions').$type<string[]>().notNull().default([]),
     /** Null: no limit. */
     deadlineAt: moment('deadline_at'),
     submittedAt: moment('submitted_at'),

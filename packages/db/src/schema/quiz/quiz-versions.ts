@@ -17,6 +17,16 @@ export interface QuizDraw {
   ownerId: string | null;
 }
 
+/** A section as a version keeps it. */
+export interface QuizSection {
+  heading: string;
+  introduction: string;
+  /** Number of questions before the section; in a version those of draws are left out. */
+  at: number;
+  /** Number of draws before the section. */
+  draws: number;
+}
+
 /** A quiz as it was when an attempt at it began: everything that scores depend on. */
 export interface QuizContent {
   passRate: number;
@@ -25,6 +35,10 @@ export interface QuizContent {
   shuffleOptions: boolean;
   /** Percent of a question's points that a wrong answer costs. Versions from before the setting lack it. */
   penalty?: number;
+  /** Questions on each page; null: all on one page. Versions from before the setting lack it and have one. */
+  pageSize?: number | null;
+  /** Versions from before the setting lack it. */
+  forwardOnly?: boolean;
   /** Minutes. Versions from before the setting lack it. */
   offlineGrace?: number;
   /** Versions from before the setting lack it. */
@@ -33,6 +47,8 @@ export interface QuizContent {
   questions: { id: string; question: Question; bankId?: string }[];
   /** In their order. Left out without one. */
   draws?: QuizDraw[];
+  /** In their order. Left out without one. */
+  sections?: QuizSection[];
 }
 
 /** An immutable version of a quiz: an attempt keeps the version with which it began. */

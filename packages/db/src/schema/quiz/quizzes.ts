@@ -26,6 +26,10 @@ export const quizzes = pgTable(
     shuffleOptions: boolean('shuffle_options').notNull(),
     /** Percent of a question's points that a wrong answer costs. */
     penalty: integer('penalty').notNull().default(0),
+    /** Questions on each page of an attempt; null: all on one page. */
+    pageSize: integer('page_size').default(1),
+    /** A page that was left takes no more answers. */
+    forwardOnly: boolean('forward_only').notNull().default(false),
     /** Minutes. */
     offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),
     /** Attempts start from this moment on. */
@@ -49,6 +53,7 @@ export const quizzes = pgTable(
     check('quizzes_order', sql`${table.order} in (0, 1)`),
     check('quizzes_attempts', sql`${table.numberOfAttempts} >= 1`),
     check('quizzes_offline_grace', sql`${table.offlineGrace} between 0 and ${sql.raw(String(MAX_OFFLINE_GRACE))}`),
+    check('quizzes_page_size', sql`${table.pageSize} >= 1`),
     check('quizzes_time', sql`${table.time} >= 1`),
     check('quizzes_dates', sql`${table.opensAt} < ${table.closesAt}`),
     foreignKey({

@@ -202,11 +202,12 @@ export async function writeAnswers(
   const ids = idArray(answers.map(({ attemptId }) => attemptId));
   const isOpen = sql`tenant_id = ${tenantId} and id = any (${ids}) and state = 'OPEN'`;
   const isOfAsked = sql`id = "attemptId" and user_id = "userId"
-    and (deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now)`;
+    and (deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now)
+    and not jsonb_exists(left_questions, "questionId"::text)`;
   const [held, saved] = await Promise.all([
     tx.execute<HeldRow>(sql`
       with open as (
-        select id, user_id, deadline_at, clock_key, activity_id from quiz_attempts where ${isOpen}
+        select id, user_id, deadline_at, clock_key, activity_id, left_questions from quiz_attempts where ${isOpen}
         order by user_id, id
         -- Whoever hands one in waits for this, and then grades it too.
         for share
@@ -239,6 +240,7 @@ const askedVersion = prepared((db: TenantTx) =>
       versionId: quizAttempts.versionId,
       state: quizAttempts.state,
       deadlineAt: quizAttempts.deadlineAt,
+      leftQuestions: quizAttempts.leftQuestions,
     })
     .from(quizAttempts)
     .where(
@@ -279,6 +281,14 @@ export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, '
       target: [quizAnswers.tenantId, quizAnswers.attemptId, quizAnswers.questionId],
       set: { sequence, answer, savedAt, givenAt },
     });
+}
+
+/** Marks the questions of the pages that were left. Does nothing if as many are left already. */
+export async function leaveQuestions(tx: TenantTx, { tenantId, id }: StoredAttempt, left: string[]): Promise<void> {
+  await tx
+    .update(quizAttempts)
+    .set({ leftQuestions: left })
+    .where(and(byId(tenantId, id), sql`jsonb_array_length(${quizAttempts.leftQuestions}) < ${left.length}`));
 }
 
 /** The columns that change when an attempt is closed. */

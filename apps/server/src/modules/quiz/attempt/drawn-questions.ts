@@ -92,7 +92,10 @@ export async function insertDrawnQuestions(
   await tx.insert(drawnQuestions).values(drawn.map(({ document: _, ...each }) => ({ tenantId, attemptId, ...each })));
 }
 
-/** Returns the content with the drawn questions in the places of their draws, each with the points of its draw. */
+/**
+ * Returns the content with the drawn questions in the places of their draws, each with the points of its draw, and with
+ * the places of sections among all questions.
+ */
 export function withDrawn(content: QuizContent, drawn: readonly DrawnQuestion[]): QuizContent {
   const { questions, draws = [] } = content;
   if (draws.length === 0) return content;
@@ -102,8 +105,12 @@ export function withDrawn(content: QuizContent, drawn: readonly DrawnQuestion[])
       .filter((draw) => draw.at === at)
       .flatMap(({ id }) => byDraw.get(id) ?? [])
       .map(({ questionId, points, document }) => ({ id: questionId, question: { ...document, points } }));
+  const countDrawn = (until: number) =>
+    draws.slice(0, until).reduce((sum, { id }) => sum + (byDraw.get(id)?.length ?? 0), 0);
+  const { sections } = content;
   return {
     ...content,
+    ...(sections && { sections: sections.map((each) => ({ ...each, at: each.at + countDrawn(each.draws) })) }),
     questions: [...questions.flatMap((each, index) => [...drawnAt(index), each]), ...drawnAt(questions.length)],
   };
 }

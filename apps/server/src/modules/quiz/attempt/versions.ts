@@ -1,4 +1,4 @@
-import { type QuizContent, type QuizDraw, quizVersions } from '@dars/db/schema/quiz/quiz-versions';
+import { type QuizContent, type QuizDraw, type QuizSection, quizVersions } from '@dars/db/schema/quiz/quiz-versions';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, max } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caches } from '../../../core/caches.ts';
 import { drawnCategory, listDrawsOf, type StoredDraw } from '../../content/draw/store.ts';
 import type { StoredQuiz } from '../policy.ts';
-import { listQuestions, type StoredQuestion } from '../store.ts';
+import { listQuestions, listSections, type StoredQuestion, type StoredSection } from '../store.ts';
 
 export interface Version {
   id: string;
@@ -40,17 +40,25 @@ export async function getVersion(tx: TenantTx, { tenantId, caches }: PortalCache
 /** Builds the content of a version from the present quiz, its questions and its draws. */
 export async function readQuizContent(tx: TenantTx, quiz: StoredQuiz): Promise<QuizContent> {
   const { tenantId, activityId } = quiz;
-  const [asked, draws] = await Promise.all([listQuestions(tx, quiz), listDrawsOf(tx, tenantId, [activityId])]);
-  return quizContentOf(quiz, asked, draws);
+  const [asked, draws, sections] = await Promise.all([
+    listQuestions(tx, quiz),
+    listDrawsOf(tx, tenantId, [activityId]),
+    listSections(tx, quiz),
+  ]);
+  const content = quizContentOf(quiz, asked, draws);
+  if (sections.length === 0) return content;
+  return { ...content, sections: sections.map((section) => sectionOf(section, asked, draws)) };
 }
 
 function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[], draws: StoredDraw[]): QuizContent {
-  const { passRate, order, time, shuffleOptions, offlineGrace, examMode, penalty } = quiz;
+  const { passRate, order, time, shuffleOptions, pageSize, forwardOnly, offlineGrace, examMode, penalty } = quiz;
   return {
     passRate,
     order,
     time,
     shuffleOptions,
+    pageSize,
+    forwardOnly,
     offlineGrace,
     examMode,
     ...(penalty > 0 && { penalty }),
@@ -60,6 +68,16 @@ function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[], draws: StoredD
     })),
     ...(draws.length > 0 && { draws: draws.map((draw) => drawOf(draw, asked)) }),
   };
+}
+
+function sectionOf(
+  { position, heading, introduction }: StoredSection,
+  asked: readonly StoredQuestion[],
+  drawn: readonly StoredDraw[],
+): QuizSection {
+  const countBefore = (lines: readonly { position: number }[]) =>
+    lines.filter((line) => line.position < position).length;
+  return { heading, introduction, at: countBefore(asked), draws: countBefore(drawn) };
 }
 
 function drawOf(draw: StoredDraw, asked: StoredQuestion[]): QuizDraw {

@@ -6,7 +6,8 @@ import { findRepeatedLines } from '../../content/outline/find-repeated-lines.ts'
 import { findShortDraws } from '../../content/outline/find-short-draws.ts';
 import { quizBlockers } from '../../content/outline/rules.ts';
 import { findQuiz, listAncestors } from '../policy.ts';
-import { listLines, listQuestions, summarizeQuiz } from '../store.ts';
+import { listLines, listQuestions, listSections, summarizeQuiz } from '../store.ts';
+import { toSection } from './change-sections.ts';
 import { toQuestion } from './create-question.ts';
 import { toDraws } from './list-draws.ts';
 import { toQuiz } from './save-settings.ts';
@@ -18,20 +19,22 @@ export async function getQuizSettings(ctx: TenantContext, { id }: QuizById): Pro
 }
 
 /**
- * Lists the questions of a quiz with their keys, and its draws, in their order.
+ * Lists the questions of a quiz with their keys, its draws and its sections, in their order.
  * @throws not-found
  */
 export async function getQuestions(ctx: TenantContext, { id }: QuizById): Promise<QuestionList> {
   const { tx, tenantId } = ctx;
   const quiz = await findQuiz(ctx, id);
-  const [stored, draws, lines] = await Promise.all([
+  const [stored, draws, sections, lines] = await Promise.all([
     listQuestions(tx, quiz),
     listDrawsOf(tx, tenantId, [id]),
+    listSections(tx, quiz),
     listLines(tx, quiz),
   ]);
   return {
     ...{ rows: stored.map(toQuestion), total: stored.length },
     draws: await toDraws(tx, draws),
+    sections: sections.map(toSection),
     order: lines.map((line) => line.id),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz } from '../policy.ts';
-import { deleteQuestions, detachCurrentVersion, listLines, listQuestions, moveLines } from '../store.ts';
+import { countAsked, deleteQuestions, detachCurrentVersion, listLines, listQuestions, moveLines } from '../store.ts';
 import { uploadsOf } from './attach-pictures.ts';
 import { noQuestion } from './update-question.ts';
 
@@ -22,10 +22,11 @@ export async function removeUnchangedQuestions(
   if (found.length < removed.size) throw new AppError('not-found');
   if (found.some(({ version, document }) => version !== 1 || uploadsOf(document).length > 0))
     throw new AppError('edited-meanwhile');
-  const left = (await listLines(tx, quiz)).flatMap(({ id }) => (removed.has(id) ? [] : [id]));
-  if (quiz.status === 'PUBLISHED' && left.length === 0)
+  const left = (await listLines(tx, quiz)).filter(({ id }) => !removed.has(id));
+  if (quiz.status === 'PUBLISHED' && countAsked(left) === 0)
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
   await deleteQuestions(tx, tenantId, [...removed]);
-  if (left.length > 0) await moveLines(tx, quiz, left);
+  const places = left.map(({ id }) => id);
+  if (places.length > 0) await moveLines(tx, quiz, places);
   await detachCurrentVersion(tx, { ...quiz, now: deps.now() });
 }

@@ -27,12 +27,12 @@ export async function saveSettings(ctx: TenantContext, { id, version, ...setting
 /** Shapes a quiz as its authors see it. */
 export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise<Quiz> {
   const { activityId, lessonId, courseId, title, passRate, order, numberOfAttempts, time } = stored;
-  const { showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedAt } = stored;
+  const { showCorrectAnswer, shuffleOptions, pageSize, forwardOnly, offlineGrace, status, version, updatedAt } = stored;
   const dates = { opensDate: fromMoment(stored.opensAt), closesDate: fromMoment(stored.closesAt) };
   return {
     ...{ id: activityId, lesson: { id: lessonId }, courseId, title, passRate, order, numberOfAttempts, time },
-    ...{ showCorrectAnswer, review: reviewOf(stored), shuffleOptions, offlineGrace, status, version },
-    ...{ updatedDate: updatedAt.toISOString(), ...dates },
+    ...{ showCorrectAnswer, review: reviewOf(stored), shuffleOptions, pageSize, forwardOnly, offlineGrace },
+    ...{ status, version, updatedDate: updatedAt.toISOString(), ...dates },
     ...{ accessCode: stored.accessCode, examMode: stored.examMode, penalty: stored.penalty },
     ...(await summarizeQuiz(tx, stored)),
   };

@@ -4,7 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { isSameSet } from '../../content/outline/rules.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
-import { changeQuestion, deleteQuestion, detachCurrentVersion, listLines, moveLines } from '../store.ts';
+import { changeQuestion, deleteQuestion, detachCurrentVersion, isLastAsking, listLines, moveLines } from '../store.ts';
 import { attachPictures, detachPictures, uploadsOf } from './attach-pictures.ts';
 import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
 
@@ -37,7 +37,7 @@ export async function updateQuestion(
  */
 export async function removeQuestion(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { quiz, stored } = await lockQuestion(ctx, id);
-  if (quiz.status === 'PUBLISHED' && (await listLines(ctx.tx, quiz)).length === 1) {
+  if (quiz.status === 'PUBLISHED' && isLastAsking(await listLines(ctx.tx, quiz), id)) {
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
   }
   await deleteQuestion(ctx.tx, stored);
@@ -46,7 +46,7 @@ export async function removeQuestion(ctx: TenantContext, { id }: { id: string })
 }
 
 /**
- * Reorders the questions and draws of a quiz.
+ * Reorders the questions, draws and sections of a quiz.
  * @throws not-found, or outline-changed when `ids` does not name exactly the stored ones
  */
 export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: ReorderQuestionsInput): Promise<void> {

@@ -5,7 +5,7 @@ import type { StoredDraw } from '../../content/draw/store.ts';
 import { toDraw } from '../authoring/list-draws.ts';
 import { noQuestion } from '../authoring/update-question.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
-import { changeDraw, deleteDraw, detachCurrentVersion, findDraw, listLines } from '../store.ts';
+import { changeDraw, deleteDraw, detachCurrentVersion, findDraw, isLastAsking, listLines } from '../store.ts';
 import { requireRoom, valuesOf } from './create-draw.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function updateDraw(ctx: TenantContext, { id, version, draw }: Upda
  */
 export async function removeDraw(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { quiz, stored } = await lockDraw(ctx, id);
-  if (quiz.status === 'PUBLISHED' && (await listLines(ctx.tx, quiz)).length === 1) {
+  if (quiz.status === 'PUBLISHED' && isLastAsking(await listLines(ctx.tx, quiz), id)) {
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
   }
   await deleteDraw(ctx.tx, stored);

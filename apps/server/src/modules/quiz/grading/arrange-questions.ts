@@ -12,8 +12,12 @@ export function arrangeQuestions({
   questions,
   order,
   shuffleOptions,
+  sections = [],
 }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
-  const asked = order === 0 ? shuffled(questions) : questions;
+  const bounds = [0, ...sections.map(({ at }) => at), questions.length];
+  const parts = bounds.slice(1).map((end, index) => questions.slice(bounds[index], end));
+  // The order of sections is the author's, and questions stay in their section.
+  const asked = order === 0 ? parts.flatMap((part) => shuffled(part)) : questions;
   return asked.map(({ id, question }) => {
     const shown = questionGradings[question.type].arrange(linesOf(question), shuffleOptions);
     return { questionId: id, order: shown.map((line) => line.id) };

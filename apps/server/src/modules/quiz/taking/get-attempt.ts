@@ -1,4 +1,5 @@
 import { type OpenQuestion, withoutKeys } from '@dars/contracts/content/question';
+import type { AskedSection } from '@dars/contracts/content/quiz-section';
 import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
 import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
@@ -69,9 +70,22 @@ export async function toAttempt(
     examMode: content.examMode ?? false,
     penalty: content.penalty ?? 0,
     questions: openQuestions(content, arrangement),
+    ...{ pageSize: pageSizeOf(content), forwardOnly: content.forwardOnly ?? false },
+    ...{ leftQuestions: attempt.leftQuestions.length, sections: askedSections(content) },
     answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
   };
 }
+
+/** Returns the number of questions on each page. A version from before the setting has one on each. */
+export const pageSizeOf = ({ pageSize }: Pick<QuizContent, 'pageSize'>): number | null =>
+  pageSize === undefined ? 1 : pageSize;
+
+/** Returns the sections that have a question. Their places are the same in every arrangement. */
+export const askedSections = ({ questions, sections = [] }: Pick<QuizContent, 'questions' | 'sections'>) =>
+  sections.flatMap(({ at: start, heading, introduction }, index): AskedSection[] => {
+    const end = sections[index + 1]?.at ?? questions.length;
+    return end > start ? [{ start, heading, introduction }] : [];
+  });
 
 /** Arranges the questions for the learner and strips their keys. */
 export function openQuestions({ questions }: Pick<QuizContent, 'questions'>, arrangement: Arrangement): OpenQuestion[] {

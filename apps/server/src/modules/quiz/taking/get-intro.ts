@@ -65,8 +65,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
   const rules = reviewOf(quiz);
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
-    examMode: quiz.examMode,
-    penalty: quiz.penalty,
+    ...{ examMode: quiz.examMode, penalty: quiz.penalty, forwardOnly: quiz.forwardOnly },
     needsAccessCode: quiz.accessCode !== null,
     availability: toShownAvailability(standing.availability, { courseEnd, now }),
     time: quiz.time === null ? null : quiz.time + grant.extraTime,

@@ -16,7 +16,7 @@ import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
 import { ALL_VISIBLE, toPoints, type Visible, visibleParts } from '../rules.ts';
 import { findNames, getLearner } from '../store.ts';
-import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
+import { askedSections, findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
 /**
  * Gets the result of an attempt as far as the learner may see it (docs/decisions/0067-quiz-structure.md).
@@ -72,6 +72,7 @@ async function describeResult(
     ...{ quizId: quiz.activityId, courseId: quiz.courseId, title: quiz.title },
     ...{ passRate: content.passRate, remainingAttempts },
     ...{ keys: visible.keys, reviewDate: fromMoment(visible.reviewAt), areAnswersShown: visible.answers },
+    sections: visible.answers ? askedSections(content) : [],
     questions: asked.map((question) => {
       const answer = answerOf.get(question.id);
       const key = keyOf.get(question.id);

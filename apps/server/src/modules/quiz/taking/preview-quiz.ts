@@ -10,7 +10,7 @@ import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { findQuiz } from '../policy.ts';
 import { toPoints, toScore } from '../rules.ts';
-import { openQuestions } from './get-attempt.ts';
+import { askedSections, openQuestions } from './get-attempt.ts';
 
 /**
  * Builds a quiz as learners would get it now, without storing anything.
@@ -25,6 +25,7 @@ export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): P
   const { title, time, passRate } = quiz;
   return {
     ...{ id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content)) },
+    sections: askedSections(content),
     drawn: drawn.map(({ questionId, drawId }) => ({ questionId, drawId })),
   };
 }

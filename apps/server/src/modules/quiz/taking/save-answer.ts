@@ -18,7 +18,7 @@ import { saveLateAnswer } from './save-late-answer.ts';
 
 /**
  * Saves an answer and resolves with the stored one, which may be a newer answer from another device.
- * @throws not-found, attempt-time-over, attempt-closed
+ * @throws not-found, attempt-time-over, attempt-closed, page-left
  */
 export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
   const { tenantId, actor, deps } = ctx;
@@ -33,7 +33,7 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   const taken = filesAskedBy(found.question)
     ? await writeFileAnswer(deps, tenantId, written)
     : await queueAnswer(deps, tenantId, written);
-  if (!taken) return given ? saveLateAnswer(ctx, input) : throwRefusal(deps, of, now);
+  if (!taken) return given ? saveLateAnswer(ctx, input) : throwRefusal(deps, { ...of, questionId }, now);
   await recordLearningOncePerQuarter(ctx, attemptId, now);
   const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
   const current = {
@@ -110,12 +110,17 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: Attemp
 
 /**
  * Refuses an answer with the reason.
- * @throws attempt-time-over, attempt-closed
+ * @throws attempt-time-over, attempt-closed, page-left
  */
-async function throwRefusal({ db }: Pick<Deps, 'db'>, of: AttemptKey, now: Date): Promise<never> {
+async function throwRefusal(
+  { db }: Pick<Deps, 'db'>,
+  { questionId, ...of }: AttemptKey & { questionId: string },
+  now: Date,
+): Promise<never> {
   const attempt = await db.withTenant(of.tenantId, (tx) => findAskedVersion(tx, of), READ_ONLY);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
-  throw new AppError('attempt-closed');
+  const isLeft = attempt?.state === 'OPEN' && attempt.leftQuestions.includes(questionId);
+  throw new AppError(isLeft ? 'page-left' : 'attempt-closed');
 }
 
 /** Milliseconds of a quarter of an hour. In every time zone days begin at such a boundary. */

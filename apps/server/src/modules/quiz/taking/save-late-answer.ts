@@ -16,7 +16,7 @@ import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
 /**
  * Accepts an answer after the end of its attempt if it was given before the end and could not be sent. The same
  * transaction updates the score.
- * @throws not-found, attempt-time-over, attempt-closed
+ * @throws not-found, attempt-time-over, attempt-closed, page-left
  */
 export function saveLateAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
   return ctx.deps.db.withTenant(ctx.tenantId, (tx) => storeAnswer({ ...ctx, tx }, input));
@@ -27,6 +27,7 @@ async function storeAnswer(ctx: TenantContext, input: SaveAnswerInput): Promise<
   const { attemptId, questionId, sequence, answer, given } = input;
   const now = deps.now();
   const attempt = await lockOwnAttempt(ctx, attemptId);
+  if (attempt.leftQuestions.includes(questionId)) throw new AppError('page-left');
   const givenAt = await lateGivenAt(ctx, attempt, given);
   if (givenAt === undefined) throw new AppError('attempt-time-over');
   const stored = await findAnswer(tx, { tenantId, attemptId, questionId });

@@ -29,7 +29,11 @@ export function useAttemptSync(attempt: Attempt, { isHere, onClosed, onState }: 
   const utils = trpc.useUtils();
   const handle = useEffectEvent((event: AttemptSyncEvent) => {
     if (event.kind === 'closed') onClosed();
-    else if (event.kind === 'refused') reportRefusal(event.error);
+    else if (event.kind === 'refused') {
+      reportRefusal(event.error);
+      // Another device has left the page.
+      if (errorCode(event.error) === 'page-left') void utils.quiz.getAttempt.invalidate({ attemptId: attempt.id });
+    }
     // A late answer belongs to an attempt that `useHandIn` is about to end.
     else if (!event.saved.isLate) onState(event.saved);
   });

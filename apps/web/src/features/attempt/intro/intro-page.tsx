@@ -20,7 +20,7 @@ import { StartAction } from './start-action.tsx';
 /** What an answer lacks that an earlier release kept for times without a network. */
 const UNDATED = {
   availability: { opensDate: null, closesDate: null, opensInMs: null, closesInMs: null },
-  ...{ needsAccessCode: false, examMode: false, penalty: 0 },
+  ...{ needsAccessCode: false, examMode: false, penalty: 0, forwardOnly: false },
 };
 
 interface IntroPageProps {

@@ -1,6 +1,7 @@
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { Ltr } from '@dars/ui/ltr';
@@ -129,6 +130,7 @@ function Start({ intro, onStart }: StartActionProps) {
         start.start();
       }}
     >
+      {intro.forwardOnly && <ForwardTerms />}
       {intro.examMode && <ExamTerms />}
       {intro.needsAccessCode && (
         <Field label={t('fields:accessCode')} hint={t('attempt:intro.code_hint')} error={codeError}>
@@ -159,6 +161,20 @@ function Start({ intro, onStart }: StartActionProps) {
         </Button>
       </Action>
     </form>
+  );
+}
+
+/** Says on the page before an attempt that pages cannot be gone back to. */
+function ForwardTerms() {
+  const t = useTranslate('attempt');
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-brand-tint px-4.5 py-3.5 text-small">
+      <DirIcon name="chevron-end" small className="mt-0.5 flex-none text-brand-text" />
+      <div className="grid gap-1">
+        <b>{t('fields:forwardOnly')}</b>
+        <p>{t('attempt:intro.forward_only')}</p>
+      </div>
+    </div>
   );
 }
 

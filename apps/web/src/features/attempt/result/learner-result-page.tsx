@@ -69,6 +69,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
       />
       <ReviewList
         questions={questions}
+        sections={result.sections}
         markerOf={({ result: { question } }) =>
           result.questions.find((each) => each.question.id === question.id)?.markedBy ?? null
         }

@@ -97,7 +97,7 @@ function Result({ result, score, intro }: ResultProps) {
           >
             <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
           </ScoreCard>
-          <ReviewList questions={questions}>
+          <ReviewList questions={questions} sections={result.sections}>
             <KeysNote result={result} intro={intro} />
           </ReviewList>
         </ResultColumns>

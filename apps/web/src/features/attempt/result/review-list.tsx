@@ -1,13 +1,16 @@
+import type { AskedSection } from '@dars/contracts/content/quiz-section';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Segmented } from '@dars/ui/form/segmented';
-import { type ReactNode, useState } from 'react';
+import { UserText } from '@dars/ui/user-text';
+import { Fragment, type ReactNode, useState } from 'react';
 import { isShownIn, REVIEW_FILTERS, type Reviewed, type ReviewFilter } from './marks.ts';
 import { ReviewItem } from './review-item.tsx';
 
 interface ReviewListProps {
   questions: readonly Reviewed[];
+  sections: readonly AskedSection[];
   /** The note that explains why the keys are hidden. */
   children?: ReactNode;
   /** Renders what staff may do with an answer. */
@@ -17,7 +20,7 @@ interface ReviewListProps {
 }
 
 /** The questions of an attempt with their answers, and a filter. */
-export function ReviewList({ questions, children, renderAction, markerOf }: ReviewListProps) {
+export function ReviewList({ questions, sections, children, renderAction, markerOf }: ReviewListProps) {
   const t = useTranslate('attempt');
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const arePointsShown = questions.some(({ result }) => result.earned !== null);
@@ -43,19 +46,29 @@ export function ReviewList({ questions, children, renderAction, markerOf }: Revi
         )}
       </header>
       {children}
-      {shown.map((each) => (
-        <ReviewItem
-          key={each.result.question.id}
-          reviewed={each}
-          isOpen={each === firstToRead}
-          markedBy={markerOf?.(each) ?? null}
-        >
-          {renderAction?.(each)}
-        </ReviewItem>
-      ))}
+      {shown.map((each, index) => {
+        const heading = sectionAt(sections, each);
+        const before = shown[index - 1];
+        return (
+          <Fragment key={each.result.question.id}>
+            {heading && heading !== (before && sectionAt(sections, before)) && (
+              <h3 className="mt-4 text-h3/(--lh-h3) wrap-anywhere">
+                <UserText>{heading.heading}</UserText>
+              </h3>
+            )}
+            <ReviewItem reviewed={each} isOpen={each === firstToRead} markedBy={markerOf?.(each) ?? null}>
+              {renderAction?.(each)}
+            </ReviewItem>
+          </Fragment>
+        );
+      })}
       {questions.length > 0 && shown.length === 0 && (
         <EmptyState className="card py-14" title={t('common:no_results')} />
       )}
     </section>
   );
 }
+
+/** Finds the section to which a question belongs. */
+const sectionAt = (sections: readonly AskedSection[], { number }: Reviewed) =>
+  sections.findLast(({ start }) => start < number);

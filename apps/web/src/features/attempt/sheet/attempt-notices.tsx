@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatTime } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
 import { AppWindow, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -63,5 +64,16 @@ function Notice({ icon, role, children }: NoticeProps) {
       <Icon icon={icon} small />
       {children}
     </div>
+  );
+}
+
+/** Reminds that pages that were left cannot be gone back to. */
+export function ForwardNotice() {
+  const t = useTranslate('attempt');
+  return (
+    <p className="mt-4 flex items-center gap-3 text-small text-ink-2 max-lg:mb-4">
+      <DirIcon name="chevron-end" small />
+      {t('attempt:leave_page.reminder')}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@dars/contracts/content/question';
 import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
+import { type QuestionPage as QuestionPageRange, questionPages } from '@dars/contracts/learning/question-pages';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
@@ -22,15 +23,17 @@ import { QuizBar } from '../quiz-bar.tsx';
 import { DAY_SECONDS } from '../use-countdown.ts';
 import { AnswersSaveStatus } from './answers-save-status.tsx';
 import { AttemptFooter } from './attempt-footer.tsx';
-import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
+import { ElsewhereNotice, ForwardNotice, TimeNotice } from './attempt-notices.tsx';
 import { AttemptTimer } from './attempt-timer.tsx';
-import { CurrentQuestion } from './current-question.tsx';
+import { LeavePageDialog } from './leave-page-dialog.tsx';
 import { NavCard } from './nav-card.tsx';
+import { QuestionPage } from './question-page.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import type { AttemptPlace } from './use-attempt-lock.ts';
 import { useAttemptTimer } from './use-attempt-timer.ts';
 import { useHandIn } from './use-hand-in.ts';
+import { useLeavePage } from './use-leave-page.ts';
 
 interface AttemptSheetProps {
   attempt: Attempt;
@@ -47,7 +50,7 @@ interface AttemptSheetProps {
   onState: (state: AttemptState) => void;
 }
 
-/** The sheet of an open attempt: one question at a time, and each answer is saved separately. */
+/** The sheet of an open attempt: one page of questions at a time, and each answer is saved separately. */
 export function AttemptSheet(props: AttemptSheetProps) {
   const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onState } = props;
   const t = useTranslate('attempt');
@@ -73,7 +76,12 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const flags = useFlags(attempt);
   const unaccepted = useUnacceptedTexts(attempt.id);
   const [first] = useState(() => firstOpen(attempt, state.answers));
-  const index = Math.min((number ?? first) - 1, questions.length - 1);
+  const pages = questionPages(
+    questions.length,
+    attempt.pageSize,
+    attempt.sections.map(({ start }) => start),
+  );
+  const { index, page, pageIndex } = placeOf(attempt, pages, (number ?? first) - 1);
   const question = questions[index];
   const handIn = useHandIn({
     ...{ attempt, isHere, isOver: timer.isOver },
@@ -82,6 +90,11 @@ export function AttemptSheet(props: AttemptSheetProps) {
     onClosed: close,
   });
 
+  const leave = useLeavePage({
+    ...{ attempt, page, onNumber },
+    // A file that is still being sent is no answer yet.
+    flush: async () => uploads.countRunning() === 0 && (await sync.flush()),
+  });
   const departures = useDepartures(attempt, isHere && !isClosed && !timer.isOver);
   useEffect(() => sync.hydrate(attempt.answers), [attempt, sync]);
 
@@ -100,8 +113,14 @@ export function AttemptSheet(props: AttemptSheetProps) {
     if (isClosed) closeNow();
   }, [isClosed]);
 
-  const go = (to: number) => to >= 0 && to < questions.length && onNumber(to + 1);
-  const move = (by: 1 | -1) => go(index + by);
+  const isReachable = (to: number) => !attempt.forwardOnly || (to >= page.start && to < page.end);
+  const go = (to: number) => to >= 0 && to < questions.length && isReachable(to) && onNumber(to + 1);
+  function goOn(to: number) {
+    if (!attempt.forwardOnly || to !== page.end) go(to);
+    else if (to < questions.length && isHere && !timer.isOver) leave.ask();
+  }
+  const move = (by: 1 | -1) => goOn(index + by);
+  const movePage = (by: 1 | -1) => goOn(by === 1 ? page.end : (pages[pageIndex - 1]?.start ?? 0));
   const flag = () => isHere && question && flags.toggle(question.id);
   const onChoose = (at: number) => question && at < countChoices(question) && choose(section.current, at);
   useAttemptKeys({ onMove: move, onChoose, onFlag: flag });
@@ -157,6 +176,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
           </div>
         )}
         {attempt.examMode && <ExamNotice departures={departures} />}
+        {attempt.forwardOnly && <ForwardNotice />}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main
@@ -166,20 +186,32 @@ export function AttemptSheet(props: AttemptSheetProps) {
       >
         <UnacceptedTextsContext value={unaccepted}>
           <AnswerUploadsContext value={uploads}>
-            <CurrentQuestion
-              {...{ section, question, index, readOnly }}
-              total={questions.length}
+            <QuestionPage
+              {...{ section, questions, index, readOnly }}
+              page={page}
+              heading={attempt.sections.findLast(({ start }) => start <= page.start)}
               penalty={attempt.penalty}
-              value={state.answers[question.id] ?? null}
-              isFlagged={flags.ids.includes(question.id)}
-              onAnswer={(answer) => sync.answer(question.id, answer)}
-              onFlag={flag}
+              answers={state.answers}
+              flagged={flags.ids}
+              onAnswer={(id, answer) => sync.answer(id, answer)}
+              onFlag={(id) => isHere && flags.toggle(id)}
+              onGo={go}
             />
           </AnswerUploadsContext>
         </UnacceptedTextsContext>
-        <NavCard items={items} current={index} onGo={go} />
+        <NavCard items={items} current={index} isReachable={isReachable} onGo={go} />
       </main>
-      <AttemptFooter {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
+      <AttemptFooter
+        {...{ question, readOnly }}
+        isForwardOnly={attempt.forwardOnly}
+        isBusy={leave.isBusy}
+        isSingle={pages.length === questions.length}
+        index={pageIndex}
+        total={pages.length}
+        onMove={movePage}
+        onSubmit={openSubmit}
+      />
+      <LeavePageDialog section={section} leave={leave} items={items.slice(page.start, page.end)} />
       <AskBeforeLeaving
         wouldLose={() => uploads.countRunning() > 0}
         isKept={running === 0}
@@ -198,6 +230,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
           setHandingIn(false);
         }}
         items={items}
+        isReachable={isReachable}
         onGo={go}
         onSubmit={handIn.confirm}
         busy={handIn.isBusy}
@@ -206,6 +239,20 @@ export function AttemptSheet(props: AttemptSheetProps) {
       />
     </div>
   );
+}
+
+/** Finds the current question and its page. In a quiz that is forward only it stands on the first page that is not left. */
+function placeOf(
+  { questions, forwardOnly, leftQuestions }: Attempt,
+  pages: readonly QuestionPageRange[],
+  wanted: number,
+) {
+  const pageAt = (at: number) => pages.findIndex(({ start, end }) => start <= at && at < end);
+  const last = questions.length - 1;
+  const open = forwardOnly ? pages[pageAt(leftQuestions)] : undefined;
+  const index = Math.min(Math.max(wanted, open?.start ?? 0), open ? open.end - 1 : last);
+  const pageIndex = Math.max(0, pageAt(index));
+  return { index, pageIndex, page: pages[pageIndex] ?? { start: 0, end: questions.length } };
 }
 
 /** Returns the number of the first unanswered question, from 1; 1 if all are answered. */

@@ -3,13 +3,17 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
-import { type RefObject, useEffect, useRef } from 'react';
-import { useHeadingFocus } from '../../../lib/page-focus.ts';
+import type { RefObject } from 'react';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
 
 interface CurrentQuestionProps {
+  /** The section of the current question. */
   section: RefObject<HTMLElement | null>;
+  /** Whether the keys act on this question, of those on the page. */
+  isCurrent: boolean;
+  /** Whether it is the first question of the page, whose text is the heading of the page. */
+  isFirst: boolean;
   question: OpenQuestion;
   index: number;
   total: number;
@@ -20,26 +24,22 @@ interface CurrentQuestionProps {
   readOnly: boolean;
   onAnswer: (answer: Answer | null) => void;
   onFlag: () => void;
+  /** Called when the focus enters the question. */
+  onFocus: () => void;
 }
 
-/** The open question. Another question takes the focus, so that a screen reader reads it. */
+/** A question of the page. The current one is the target of keys. */
 export function CurrentQuestion(props: CurrentQuestionProps) {
-  const { section, question, index, total, penalty, value, isFlagged, readOnly, onAnswer, onFlag } = props;
+  const { section, isCurrent, isFirst, question, index, total, penalty, value, isFlagged, readOnly } = props;
+  const { onAnswer, onFlag, onFocus } = props;
   const t = useTranslate('attempt');
-  const shown = useRef(question.id);
-  useHeadingFocus(section);
-  useEffect(() => {
-    if (shown.current === question.id) return;
-    shown.current = question.id;
-    section.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [question.id, section]);
   return (
     <section
-      ref={section}
+      ref={isCurrent ? section : undefined}
       tabIndex={-1}
+      onFocus={onFocus}
       aria-label={t('attempt:current_question.position', { number: index + 1, total })}
-      className="min-w-0 outline-none"
+      className="min-w-0 scroll-mt-28 outline-none"
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small/(--lh-body) text-ink-2">
         <span>
@@ -68,7 +68,7 @@ export function CurrentQuestion(props: CurrentQuestionProps) {
       </div>
       <QuestionView
         key={question.id}
-        heading="h1"
+        heading={isFirst ? 'h1' : 'h2'}
         question={question}
         value={value}
         onChange={onAnswer}

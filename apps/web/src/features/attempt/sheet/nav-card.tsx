@@ -6,6 +6,7 @@ import { type NavItem, QuestionNav } from './question-nav.tsx';
 interface NavCardProps {
   items: readonly NavItem[];
   current: number;
+  isReachable: (index: number) => boolean;
   onGo: (index: number) => void;
 }
 

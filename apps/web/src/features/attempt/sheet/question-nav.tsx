@@ -16,6 +16,8 @@ export interface NavItem {
 interface QuestionNavProps {
   items: readonly NavItem[];
   current: number;
+  /** Whether the question stands on a page to which the learner can go. */
+  isReachable: (index: number) => boolean;
   onGo: (index: number) => void;
 }
 
@@ -28,12 +30,14 @@ const DOT_CLASSES: Record<AnswerProgress, string> = {
 };
 
 /** The questions as dots: filled if answered, half filled if partly answered, with a sign if flagged. */
-export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
+export function QuestionNav({ items, current, isReachable, onGo }: QuestionNavProps) {
   const t = useTranslate('attempt');
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // On a phone the dots are one scrolling row, which follows the current question.
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // On a phone the dots are one scrolling row, which follows the current question. The page itself stays, because it
+    // would move below a pointer that chooses an answer and makes its question the current one.
+    const [row, dot] = [list.current, list.current?.children[current]];
+    if (row && dot) showWithin(row, dot);
   }, [current]);
   return (
     <ol
@@ -47,9 +51,10 @@ export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
             aria-label={t(`attempt:nav.${isFlagged ? (`${progress}_flagged` as const) : progress}`, {
               number: index + 1,
             })}
+            disabled={!isReachable(index)}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
-              'relative isolate grid size-10 place-items-center text-small/none font-bold before:absolute before:inset-1.25 before:-z-1 before:rotate-45 before:rounded-[6px]',
+              'relative isolate grid size-10 place-items-center text-small/none font-bold before:absolute before:inset-1.25 before:-z-1 before:rotate-45 before:rounded-[6px] disabled:cursor-default disabled:opacity-50',
               DOT_CLASSES[progress],
               shadowOf(index === current, progress),
               isFlagged &&
@@ -63,6 +68,14 @@ export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
       ))}
     </ol>
   );
+}
+
+/** Scrolls a list so that it shows one of its items: in the middle of a row, and whole in a column. */
+function showWithin(list: Element, item: Element): void {
+  const [box, at] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  const left = (at.left + at.right - box.left - box.right) / 2;
+  const top = Math.min(0, at.top - box.top) + Math.max(0, at.bottom - box.bottom);
+  list.scrollBy({ left, top });
 }
 
 function shadowOf(isCurrent: boolean, progress: AnswerProgress): string {

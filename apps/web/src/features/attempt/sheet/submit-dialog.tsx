@@ -12,6 +12,8 @@ interface SubmitDialogProps {
   items: readonly NavItem[];
   /** Number of files that are still being sent. */
   uploading: number;
+  /** Whether the question stands on a page to which the learner can go. */
+  isReachable: (index: number) => boolean;
   onGo: (index: number) => void;
   onSubmit: () => void;
   busy: boolean;
@@ -23,10 +25,12 @@ interface SubmitDialogProps {
 
 /** Confirms handing in, and lists unanswered, partly answered, too short or long and flagged questions with links to them. */
 export function SubmitDialog({ open, onClose, items, uploading, ...rest }: SubmitDialogProps) {
-  const { onGo, onSubmit, busy, wait, error } = rest;
+  const { isReachable, onGo, onSubmit, busy, wait, error } = rest;
   const t = useTranslate('attempt');
   const isStorageRefused = useIsStorageRefused();
-  const placed = items.map((item, index) => ({ ...item, index }));
+  const placed = items.map((item, index) => ({ ...item, index, isReachable: isReachable(index) }));
+  const isForwardOnly = placed.some((each) => !each.isReachable);
+  const isLastPage = placed.at(-1)?.isReachable ?? true;
   const unanswered = placed.filter(({ progress, isUnaccepted }) => progress === 'open' && !isUnaccepted);
   const partial = placed.filter(({ progress, isUnaccepted }) => progress === 'partial' && !isUnaccepted);
   const offLength = placed.filter(({ isOffLength, isUnaccepted }) => isOffLength && !isUnaccepted);
@@ -70,6 +74,7 @@ export function SubmitDialog({ open, onClose, items, uploading, ...rest }: Submi
         <Places label={t('attempt:submit.unaccepted_list')} places={unaccepted} onGo={go} />
         {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}
         <Places label={t('attempt:submit.flagged_list')} places={flagged} onGo={go} />
+        {isForwardOnly && <p>{isLastPage ? t('attempt:submit.forward_only') : t('attempt:submit.pages_unseen')}</p>}
         <p className="small quiet">{t('attempt:submit.final')}</p>
         <QueueNotice
           wait={wait}
@@ -88,7 +93,7 @@ export function SubmitDialog({ open, onClose, items, uploading, ...rest }: Submi
 
 interface PlacesProps {
   label: string;
-  places: readonly { id: string; index: number }[];
+  places: readonly { id: string; index: number; isReachable: boolean }[];
   onGo: (index: number) => void;
 }
 
@@ -97,9 +102,9 @@ function Places({ label, places, onGo }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {places.map(({ id, index }) => (
+      {places.map(({ id, index, isReachable }) => (
         <li key={id}>
-          <Button size="small" onClick={() => onGo(index)}>
+          <Button size="small" disabled={!isReachable} onClick={() => onGo(index)}>
             {t('attempt:current_question.number', { number: index + 1 })}
           </Button>
         </li>

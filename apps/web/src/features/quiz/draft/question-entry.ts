@@ -1,4 +1,5 @@
 import type { QuizDraw } from '@dars/contracts/content/draw';
+import type { QuizSection } from '@dars/contracts/content/quiz-section';
 import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
 import type { SaveState } from '../../../sync/save-state.ts';
 import { checkDraft, type Fault } from './check-draft.ts';
@@ -18,13 +19,21 @@ export interface QuestionEntry {
   isFresh: boolean;
 }
 
-/** A line of the quiz: a question, or a draw of random questions, whose key is its id. */
-export type QuizLine =
-  | { kind: 'question'; key: string; entry: QuestionEntry }
-  | { kind: 'draw'; key: string; draw: QuizDraw };
+/** A draw of random questions or a section, whose key is its id. */
+export type OtherLine =
+  | { kind: 'draw'; key: string; draw: QuizDraw }
+  | { kind: 'section'; key: string; section: QuizSection };
+/** A line of the quiz. */
+export type QuizLine = { kind: 'question'; key: string; entry: QuestionEntry } | OtherLine;
+
+export const drawLine = (draw: QuizDraw): OtherLine => ({ kind: 'draw', key: draw.id, draw });
+export const sectionLine = (section: QuizSection): OtherLine => ({ kind: 'section', key: section.id, section });
 
 /** Number of questions that a line asks. */
-export const asksOf = (line: QuizLine): number => (line.kind === 'draw' ? line.draw.count : 1);
+export function asksOf(line: QuizLine): number {
+  if (line.kind === 'section') return 0;
+  return line.kind === 'draw' ? line.draw.count : 1;
+}
 
 /** A question that is being written, with what is needed to store it. */
 export interface EditedQuestion {
@@ -41,17 +50,17 @@ export function entryOf({ key, id, draft, isFresh, autosave }: EditedQuestion): 
   return { key, id, draft, faults, isFresh, state: faults.length > 0 ? 'incomplete' : autosave.state() };
 }
 
-/** Returns the lines of the page: its questions and draws, in this order of their keys. */
+/** Returns the lines of the page: its questions, draws and sections, in this order of their keys. */
 export function linesOf(
   order: readonly string[],
   shown: readonly QuestionEntry[],
-  draws: ReadonlyMap<string, QuizDraw>,
+  others: ReadonlyMap<string, OtherLine>,
 ): QuizLine[] {
   const entries = new Map(shown.map((entry) => [entry.key, entry]));
   return order.flatMap((key): QuizLine[] => {
-    const [entry, draw] = [entries.get(key), draws.get(key)];
+    const [entry, other] = [entries.get(key), others.get(key)];
     if (entry) return [{ kind: 'question', key, entry }];
-    return draw ? [{ kind: 'draw', key, draw }] : [];
+    return other ? [other] : [];
   });
 }
 

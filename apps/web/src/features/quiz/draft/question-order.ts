@@ -1,14 +1,14 @@
 import { createCallQueue } from '../../../sync/serial.ts';
 
 export interface OrderCalls {
-  /** Stores the new order of all questions and draws. */
+  /** Stores the new order of all lines. */
   reorder: (ids: string[]) => Promise<unknown>;
 }
 
 interface QuestionOrderOptions extends OrderCalls {
   /** The stored order at first. */
   stored: readonly string[];
-  /** Returns the ids of the stored questions and draws in the page's order. */
+  /** Returns the ids of the stored lines in the page's order. */
   pageOrder: () => string[];
   onFailed: (error: unknown, stored: readonly string[]) => void;
 }
@@ -40,7 +40,9 @@ export function createQuestionOrder({ stored: first, pageOrder, reorder, onFaile
       const at = after === undefined ? stored.length : stored.indexOf(after) + 1;
       stored = [...stored.slice(0, at), id, ...stored.slice(at)];
     },
-    noteRemoved(id: string) {
+    /** Removes a line with this call. */
+    async remove(id: string, call: () => Promise<unknown>) {
+      await queue(call);
       stored = stored.filter((each) => each !== id);
     },
     store: () => queue(storeOrder),

@@ -64,7 +64,7 @@ const server: QuestionCalls = {
 const open = (rows = stored, found: readonly KeptQuestion[] = [], removedIds: readonly string[] = []) =>
   new QuestionSync({
     rows,
-    draws: [],
+    others: [],
     order: rows.map(({ id }) => id),
     kept: found,
     removed: removedIds,

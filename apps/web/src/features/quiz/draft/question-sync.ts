@@ -1,4 +1,3 @@
-import type { QuizDraw } from '@dars/contracts/content/draw';
 import type { QuestionInput } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
@@ -9,11 +8,13 @@ import { checkDraft } from './check-draft.ts';
 import type { KeptQuestion } from './kept-questions.ts';
 import { copyOf, newDraft, type QuestionDraft } from './question-draft.ts';
 import {
+  asksOf,
   type EditedQuestion,
   entryOf,
   insertedAfter,
   insertedBefore,
   linesOf,
+  type OtherLine,
   type QuestionEntry,
   type QuizLine,
   sortByRank,
@@ -33,8 +34,9 @@ export interface QuestionCalls extends OrderCalls {
 
 interface QuestionSyncOptions {
   rows: readonly QuizQuestion[];
-  draws: readonly QuizDraw[];
-  /** The ids of all questions and draws, in their stored order. */
+  /** The draws and sections. */
+  others: readonly OtherLine[];
+  /** The ids of all questions, draws and sections, in their stored order. */
   order: readonly string[];
   kept: readonly KeptQuestion[];
   /** The ids of the questions in `rows` that were removed before the page was reloaded; see `unconfirmed`. */
@@ -52,7 +54,8 @@ interface QuestionSyncOptions {
 export class QuestionSync {
   readonly #options: QuestionSyncOptions;
   readonly #questions = new Map<string, EditedQuestion>();
-  readonly #draws = new Map<string, QuizDraw>();
+  /** The draws and sections. */
+  readonly #others = new Map<string, OtherLine>();
   readonly #storedOrder: QuestionOrder;
   /** The keys of the questions that were removed from the page and may still be restored. */
   readonly #hidden = new Set<string>();
@@ -61,11 +64,11 @@ export class QuestionSync {
   /** The questions on the page, in their order. */
   readonly entries: Readable<readonly QuestionEntry[]> = this.#entries;
   readonly #lines = createStore<readonly QuizLine[]>([]);
-  /** The questions and draws on the page, in their order. */
+  /** The questions, draws and sections on the page, in their order. */
   readonly lines: Readable<readonly QuizLine[]> = this.#lines;
 
   constructor(options: QuestionSyncOptions) {
-    const { rows, draws, order, kept, removed, calls } = options;
+    const { rows, others, order, kept, removed, calls } = options;
     this.#options = options;
     this.#storedOrder = createQuestionOrder({
       stored: order,
@@ -76,7 +79,7 @@ export class QuestionSync {
     for (const { id, version, question } of rows) {
       this.#edit({ key: id, id, version, draft: draftOf(question), isFresh: false });
     }
-    for (const draw of draws) this.#draws.set(draw.id, draw);
+    for (const line of others) this.#others.set(line.key, line);
     this.#order = order;
     for (const each of kept) this.#hydrate(each);
     for (const id of removed) if (this.#questions.has(id)) this.#hidden.add(id);
@@ -85,7 +88,7 @@ export class QuestionSync {
 
   /** Whether the quiz has the maximum number of questions, including those that may still be restored. */
   isFull = (): boolean =>
-    [...this.#draws.values()].reduce((sum, { count }) => sum + count, this.#questions.size) >= MAX_QUESTIONS;
+    [...this.#others.values()].reduce((sum, line) => sum + asksOf(line), this.#questions.size) >= MAX_QUESTIONS;
 
   /** @returns the key of the new question; undefined when there is no room for one */
   add(type: QuestionType): string | undefined {
@@ -119,32 +122,31 @@ export class QuestionSync {
     this.#save(edited);
   }
 
-  /** Adds a draw with this call, at the end or at an index of `lines`. */
-  async addDraw(call: () => Promise<QuizDraw>, at = this.#order.length): Promise<void> {
-    const draw = await this.#storedOrder.queue(call);
-    this.#storedOrder.noteAdded(draw.id, undefined);
-    this.#draws.set(draw.id, draw);
-    this.#order = insertedBefore(this.#order, draw.id, this.#lines.get()[at]?.key);
+  /** Adds a draw or a section with this call, at the end or at an index of `lines`. */
+  async addLine(call: () => Promise<OtherLine>, at = this.#order.length): Promise<void> {
+    const line = await this.#storedOrder.queue(call);
+    this.#storedOrder.noteAdded(line.key, undefined);
+    this.#others.set(line.key, line);
+    this.#order = insertedBefore(this.#order, line.key, this.#lines.get()[at]?.key);
     this.#emit();
     void this.#storedOrder.store();
   }
 
-  /** Removes a draw with this call. */
-  async removeDraw(id: string, call: () => Promise<unknown>): Promise<void> {
-    await this.#storedOrder.queue(call);
-    this.#storedOrder.noteRemoved(id);
-    this.#draws.delete(id);
+  /** Removes a draw or a section with this call. */
+  async removeLine(id: string, call: () => Promise<unknown>): Promise<void> {
+    await this.#storedOrder.remove(id, call);
+    this.#others.delete(id);
     this.#order = this.#order.filter((each) => each !== id);
     this.#emit();
   }
 
-  /** Shows the draws as the server has stored them; unknown ones are left out. */
-  showDraws(draws: readonly QuizDraw[]): void {
-    for (const draw of draws) if (this.#draws.has(draw.id)) this.#draws.set(draw.id, draw);
+  /** Shows draws and sections as the server has stored them; unknown ones are left out. */
+  showLines(lines: readonly OtherLine[]): void {
+    for (const line of lines) if (this.#others.has(line.key)) this.#others.set(line.key, line);
     this.#emit();
   }
 
-  /** Moves a question or a draw; `from` and `to` are indexes of `lines`. */
+  /** Moves a line; `from` and `to` are indexes of `lines`. */
   move(from: number, to: number): void {
     const shown = this.#lines.get();
     const [moved, target] = [shown[from]?.key, shown[to]?.key];
@@ -225,7 +227,7 @@ export class QuestionSync {
       [...this.#hidden].flatMap((key) => this.#questions.get(key)?.id ?? []),
     );
     this.#entries.set(shown);
-    this.#lines.set(linesOf(this.#order, shown, this.#draws));
+    this.#lines.set(linesOf(this.#order, shown, this.#others));
   }
 
   #edit(start: Omit<EditedQuestion, 'autosave'>): EditedQuestion {
@@ -294,12 +296,11 @@ export class QuestionSync {
 
   async #removeStored({ id }: EditedQuestion): Promise<void> {
     if (id === undefined) return;
-    await this.#storedOrder.queue(() => this.#options.calls.remove(id));
-    this.#storedOrder.noteRemoved(id);
+    await this.#storedOrder.remove(id, () => this.#options.calls.remove(id));
   }
 
   /** The id of a line; undefined for a question that the server does not know. */
-  readonly #storedId = (key: string) => this.#draws.get(key)?.id ?? this.#questions.get(key)?.id;
+  readonly #storedId = (key: string) => this.#others.get(key)?.key ?? this.#questions.get(key)?.id;
 
   #undoOrder(error: unknown, stored: readonly string[]) {
     this.#order = sortByRank(this.#order, (key) => stored.indexOf(this.#storedId(key) ?? ''));

@@ -2,6 +2,7 @@ import type { QuizDraw } from '@dars/contracts/content/draw';
 import type { QuestionInput } from '@dars/contracts/content/question';
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asksOf, drawLine, sectionLine } from './question-entry.ts';
 import { QuestionSync } from './question-sync.ts';
 
 const questionRow = (id: string, text: string): QuizQuestion => ({
@@ -28,7 +29,7 @@ function open({ draws = [draw], order = ['first', 'draw', 'second'] } = {}) {
     return questionRow('third', question.text);
   };
   return new QuestionSync({
-    ...{ rows, draws, order, kept: [], removed: [] },
+    ...{ rows, order, others: draws.map(drawLine), kept: [], removed: [] },
     calls: {
       create,
       update: async ({ id, question }) => questionRow(id, question.text),
@@ -66,12 +67,21 @@ describe('draws among the questions of a quiz', () => {
 
   test('come back to their place when their removal is undone', async () => {
     const sync = open();
-    await sync.removeDraw('draw', async () => undefined);
+    await sync.removeLine('draw', async () => undefined);
     expect(keysOf(sync)).toEqual(['first', 'second']);
-    await sync.addDraw(async () => ({ ...draw, id: 'again' }), 1);
+    await sync.addLine(async () => drawLine({ ...draw, id: 'again' }), 1);
     await sync.flush();
     expect(keysOf(sync)).toEqual(['first', 'again', 'second']);
     expect(reordered).toEqual([['first', 'again', 'second']]);
+  });
+
+  test('stand beside sections, which ask no question', async () => {
+    const sync = open();
+    await sync.addLine(async () => sectionLine({ id: 'part', version: 1, heading: 'One', introduction: '' }), 0);
+    await sync.flush();
+    expect(keysOf(sync)).toEqual(['part', 'first', 'draw', 'second']);
+    expect(reordered).toEqual([['part', 'first', 'draw', 'second']]);
+    expect(sync.lines.get().map(asksOf)).toEqual([0, 1, 5, 1]);
   });
 
   test('count with all of their questions when the quiz is full', () => {

@@ -10,11 +10,12 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import { keepQuestions, keepRemovedQuestions, readKeptQuestions, readRemovedQuestions } from './kept-questions.ts';
+import { drawLine, sectionLine } from './question-entry.ts';
 import { QuestionSync } from './question-sync.ts';
 import { trackSave } from './running-saves.ts';
 
 /** The questions of a quiz while they are written. Leaving the page stores them, too. */
-export function useQuestionSync(quizId: string, { rows, draws, order }: QuestionList) {
+export function useQuestionSync(quizId: string, { rows, draws, sections, order }: QuestionList) {
   const t = useTranslate('quiz');
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -26,7 +27,8 @@ export function useQuestionSync(quizId: string, { rows, draws, order }: Question
   const [sync] = useState(
     () =>
       new QuestionSync({
-        ...{ rows, draws, order },
+        ...{ rows, order },
+        others: [...draws.map(drawLine), ...sections.map(sectionLine)],
         kept: readKeptQuestions(userId, quizId),
         removed: readRemovedQuestions(userId, quizId),
         calls: {

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { Dices, FileUp, Plus } from 'lucide-react';
+import { Dices, FileUp, Heading, Plus } from 'lucide-react';
 import { authoredTypes } from '../types/authored-types.ts';
 
 interface AddQuestionProps {
@@ -13,14 +13,17 @@ interface AddQuestionProps {
   onImport?: () => void;
   /** Opens the dialog of a new draw. Without it the menu does not offer one. */
   onDraw?: () => void;
+  /** Opens the dialog of a new section. Without it the menu does not offer one. */
+  onSection?: () => void;
   count?: number;
   variant?: ButtonLook['variant'];
   /** Whether to show only the icon. */
   short?: boolean;
 }
 
-/** The menu that adds a question of the chosen type, random questions of the bank, or questions of a file. */
-export function AddQuestion({ onAdd, onImport, onDraw, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
+/** The menu that adds a question of the chosen type, random questions of the bank, a section, or questions of a file. */
+export function AddQuestion(props: AddQuestionProps) {
+  const { onAdd, onImport, onDraw, onSection, count = 0, variant = 'tint', short = false } = props;
   const t = useTranslate('quiz');
   const isFull = count >= MAX_QUESTIONS;
   const trigger = short ? (
@@ -47,6 +50,7 @@ export function AddQuestion({ onAdd, onImport, onDraw, count = 0, variant = 'tin
         })),
         ...(onDraw || onImport ? ['line' as const] : []),
         ...(onDraw ? [{ key: 'draw', label: t('quiz:draw.add'), icon: Dices, onSelect: onDraw }] : []),
+        ...(onSection ? [{ key: 'section', label: t('quiz:section.add'), icon: Heading, onSelect: onSection }] : []),
         ...(onImport ? [{ key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport }] : []),
       ]}
     />

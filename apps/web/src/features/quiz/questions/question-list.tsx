@@ -1,6 +1,7 @@
 import type { QuizDraw } from '@dars/contracts/content/draw';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
+import type { QuizSection } from '@dars/contracts/content/quiz-section';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
@@ -17,6 +18,7 @@ import { asksOf, type QuestionEntry, type QuizLine } from '../draft/question-ent
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
 import { DrawRow, moveByKey } from './draw-row.tsx';
+import { SectionRow } from './section-row.tsx';
 
 interface QuestionListProps {
   lines: readonly QuizLine[];
@@ -30,20 +32,13 @@ interface QuestionListProps {
   onExport: () => void;
   /** Opens the dialog of a draw, or of a new one. */
   onDraw: (draw?: QuizDraw) => void;
+  /** Opens the dialog of a section, or of a new one. */
+  onSection: (section?: QuizSection) => void;
 }
 
-/** The questions and draws in order, beside the open one or above it on a phone. Alt and an arrow key move a line. */
-export function QuestionList({
-  lines,
-  open,
-  onMove,
-  onOpen,
-  onAdd,
-  onImport,
-  onPick,
-  onExport,
-  onDraw,
-}: QuestionListProps) {
+/** The questions, draws and sections in order, beside the open one or above it on a phone. Alt and an arrow key move a line. */
+export function QuestionList(props: QuestionListProps) {
+  const { lines, open, onMove, onOpen, onAdd, onImport, onPick, onExport, onDraw, onSection } = props;
   const t = useTranslate('quiz');
   const [announcement, announce] = useState('');
   const count = lines.reduce((sum, line) => sum + asksOf(line), 0);
@@ -55,11 +50,42 @@ export function QuestionList({
     const line = lines[from];
     if (!line || to < 0 || to >= lines.length) return;
     onMove(from, to);
-    const title =
-      line.kind === 'draw'
-        ? t('quiz:draw.count', { count: line.draw.count })
-        : line.entry.draft.text.trim() || t('quiz:questions.untitled');
-    announce(t('quiz:questions.moved', { title, position: to + 1, total: lines.length }));
+    announce(t('quiz:questions.moved', { title: titleOf(line), position: to + 1, total: lines.length }));
+  }
+  function titleOf(line: QuizLine): string {
+    if (line.kind === 'section') return line.section.heading;
+    if (line.kind === 'draw') return t('quiz:draw.count', { count: line.draw.count });
+    return line.entry.draft.text.trim() || t('quiz:questions.untitled');
+  }
+  function renderLine(line: QuizLine, index: number) {
+    const onMoveBy = (by: 1 | -1) => move(index, index + by);
+    if (line.kind === 'section') {
+      const { section } = line;
+      return (
+        <SectionRow
+          key={line.key}
+          section={section}
+          index={index}
+          onOpen={() => onSection(section)}
+          onMove={onMoveBy}
+        />
+      );
+    }
+    if (line.kind === 'draw') {
+      const { draw } = line;
+      return <DrawRow key={line.key} draw={draw} index={index} onOpen={() => onDraw(draw)} onMove={onMoveBy} />;
+    }
+    return (
+      <QuestionRow
+        key={line.key}
+        entry={line.entry}
+        index={index}
+        number={numbers[index] ?? 1}
+        isOpen={line.key === open?.key}
+        onOpen={() => onOpen(line.entry.id ?? line.key)}
+        onMove={onMoveBy}
+      />
+    );
   }
 
   return (
@@ -76,37 +102,28 @@ export function QuestionList({
       </div>
       <div className="sticky top-0 max-h-[calc(100dvh-180px)] overflow-y-auto px-3 pt-0.5 pb-2 max-[900px]:static max-[900px]:flex max-[900px]:max-h-none max-[900px]:items-center max-[900px]:overflow-x-auto max-[900px]:px-2.5 max-[900px]:pt-2 max-[900px]:pb-2.5 max-[900px]:[scrollbar-width:none]">
         <Sortable onMove={move}>
-          <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">
-            {lines.map((line, index) =>
-              line.kind === 'draw' ? (
-                <DrawRow
-                  key={line.key}
-                  draw={line.draw}
-                  index={index}
-                  onOpen={() => onDraw(line.draw)}
-                  onMove={(by) => move(index, index + by)}
-                />
-              ) : (
-                <QuestionRow
-                  key={line.key}
-                  entry={line.entry}
-                  index={index}
-                  number={numbers[index] ?? 1}
-                  isOpen={line.key === open?.key}
-                  onOpen={() => onOpen(line.entry.id ?? line.key)}
-                  onMove={(by) => move(index, index + by)}
-                />
-              ),
-            )}
-          </ol>
+          <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">{lines.map(renderLine)}</ol>
         </Sortable>
         <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
-          <AddQuestion short onAdd={onAdd} onImport={onImport} onDraw={() => onDraw()} count={count} />
+          <AddQuestion
+            short
+            onAdd={onAdd}
+            onImport={onImport}
+            onDraw={() => onDraw()}
+            onSection={() => onSection()}
+            count={count}
+          />
         </span>
       </div>
       <div className="flex flex-wrap gap-2 px-4 py-3 max-[900px]:py-1">
         <span className="max-[900px]:hidden">
-          <AddQuestion onAdd={onAdd} onImport={onImport} onDraw={() => onDraw()} count={count} />
+          <AddQuestion
+            onAdd={onAdd}
+            onImport={onImport}
+            onDraw={() => onDraw()}
+            onSection={() => onSection()}
+            count={count}
+          />
         </span>
         <Button variant="ghost" size="small" disabled={isFull} onClick={onPick}>
           <Icon icon={LibraryBig} small />
@@ -132,8 +149,10 @@ export function QuestionList({
   );
 }
 
-const pointsOf = (line: QuizLine): number =>
-  line.kind === 'draw' ? line.draw.count * line.draw.points : Number(line.entry.draft.points) || 0;
+function pointsOf(line: QuizLine): number {
+  if (line.kind === 'section') return 0;
+  return line.kind === 'draw' ? line.draw.count * line.draw.points : Number(line.entry.draft.points) || 0;
+}
 
 /** Returns the number of the first question of each line, from 1. */
 function numbersOf(lines: readonly QuizLine[]): number[] {

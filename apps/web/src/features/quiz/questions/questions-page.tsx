@@ -29,6 +29,7 @@ import { QuestionList } from './question-list.tsx';
 import { QuestionsSaveStatus } from './questions-save-status.tsx';
 import { useDrawing } from './use-drawing.tsx';
 import { useRemoval } from './use-removal.ts';
+import { useSectioning } from './use-sectioning.tsx';
 
 interface QuestionsPageProps {
   quiz: Quiz;
@@ -49,6 +50,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
   useOfflinePage();
   const { sync, entries, lines } = useQuestionSync(quiz.id, stored);
   const drawing = useDrawing({ quizId: quiz.id, sync, at });
+  const sectioning = useSectioning({ quizId: quiz.id, sync });
   const focus = useQuestionFocus();
   const removal = useRemoval({
     sync,
@@ -140,6 +142,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
           onPick={() => setPicking(true)}
           onExport={() => void leave(() => setExporting(true))}
           onDraw={drawing.open}
+          onSection={sectioning.open}
         />
         <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
@@ -166,7 +169,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
           ) : (
             <EmptyState
               className="py-16"
-              title={t(lines.length > 0 ? 'quiz:draw.only' : 'quiz:questions.empty')}
+              title={t(asked(lines.length) > 0 ? 'quiz:draw.only' : 'quiz:questions.empty')}
               detail={t('quiz:questions.empty_detail')}
               action={
                 <span className="flex flex-wrap justify-center gap-2">
@@ -183,6 +186,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
           source={['quiz', quiz.id].join(':')}
           hasUnsaved={entries.some(({ state }) => state !== 'saved')}
           hasDraws={lines.some(({ kind }) => kind === 'draw')}
+          hasSections={lines.some(({ kind }) => kind === 'section')}
           onClose={() => setExporting(false)}
         />
       )}
@@ -200,6 +204,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
       )}
       {drawing.dialog}
       <PictureUploadGuard isUploading={uploads.isUnderWay} />
+      {sectioning.dialog}
       <p role="status" className="sr">
         {removal.announcement}
       </p>

@@ -4,6 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { drawLine } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 
@@ -40,21 +41,22 @@ export function useDrawing({ quizId, sync, at }: DrawingOptions): Drawing {
     void utils.quiz.review.invalidate();
     void utils.quiz.getSettings.invalidate();
     try {
-      sync.showDraws((await client.quiz.questions.query({ id: quizId })).draws);
+      sync.showLines((await client.quiz.questions.query({ id: quizId })).draws.map(drawLine));
     } catch (error) {
       toast(describeFailure(t, t('quiz:draw.refresh_failed'), error));
     }
   }
   const add = (draw: DrawInput, index?: number) =>
-    sync.addDraw(() => client.quiz.createDraw.mutate({ quizId, draw }), index);
+    sync.addLine(async () => drawLine(await client.quiz.createDraw.mutate({ quizId, draw })), index);
 
   async function save(draw: DrawInput) {
     const stored = opened?.draw;
     setBusy(true);
     try {
-      if (stored)
-        sync.showDraws([await client.quiz.updateDraw.mutate({ id: stored.id, version: stored.version, draw })]);
-      else await add(draw);
+      if (stored) {
+        const { id, version } = stored;
+        sync.showLines([drawLine(await client.quiz.updateDraw.mutate({ id, version, draw }))]);
+      } else await add(draw);
       setOpened(undefined);
       await refresh();
     } catch (error) {
@@ -68,7 +70,7 @@ export function useDrawing({ quizId, sync, at }: DrawingOptions): Drawing {
     const index = sync.lines.get().findIndex(({ key }) => key === id);
     setOpened(undefined);
     try {
-      await sync.removeDraw(id, () => client.quiz.removeDraw.mutate({ id }));
+      await sync.removeLine(id, () => client.quiz.removeDraw.mutate({ id }));
     } catch (error) {
       toast(describeFailure(t, t('quiz:draw.remove_failed'), error));
       return;

@@ -15,6 +15,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { answerToSend } from '../../../lib/question/is-answered.ts';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { SectionHeading } from '../../../lib/question/section-heading.tsx';
 import { QuizFooter, QuizFrame } from '../quiz-frame.tsx';
 import { QuizSkeleton } from '../with-quiz.tsx';
 
@@ -79,8 +80,13 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
           </p>
           {result && <Score result={result} />}
           {paper.questions.map((question, index) => (
-            <div key={question.id}>
-              <p className="mb-1.5 flex items-center gap-3 text-small/[inherit] text-ink-2">
+            <div key={question.id} className="grid grid-cols-1 gap-1.5">
+              {paper.sections
+                .filter(({ start }) => start === index)
+                .map((section) => (
+                  <SectionHeading key={section.start} section={section} as="h2" />
+                ))}
+              <p className="flex items-center gap-3 text-small/[inherit] text-ink-2">
                 <b className="text-brand-text">{t('quiz:questions.place', { place: index + 1 })}</b>
                 <span>{t('quiz:points', { count: question.points })}</span>
                 {quiz.penalty > 0 && <PenaltyNote penalty={quiz.penalty} />}

@@ -13,6 +13,7 @@ export interface QuizValues
     | 'penalty'
     | 'numberOfAttempts'
     | 'time'
+    | 'pageSize'
     | 'offlineGrace'
     | 'accessCode'
   > {
@@ -21,6 +22,7 @@ export interface QuizValues
   penalty: SpinValue;
   numberOfAttempts: SpinValue;
   time: SpinValue;
+  pageSize: SpinValue;
   offlineGrace: SpinValue;
   /** Empty: none. */
   accessCode: string;
@@ -34,6 +36,7 @@ const NEW_QUIZ: QuizValues = {
   order: 1,
   numberOfAttempts: 1,
   time: null,
+  pageSize: 1,
   review: defaultReview(false),
   shuffleOptions: false,
   offlineGrace: DEFAULT_OFFLINE_GRACE,
@@ -41,14 +44,15 @@ const NEW_QUIZ: QuizValues = {
   closesDate: null,
   accessCode: '',
   examMode: false,
+  forwardOnly: false,
 };
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return NEW_QUIZ;
-  const { title, passRate, order, numberOfAttempts, time, review, shuffleOptions, offlineGrace } = quiz;
-  const { opensDate, closesDate, accessCode, examMode, penalty } = quiz;
+  const { title, passRate, order, numberOfAttempts, time, review, shuffleOptions, pageSize, offlineGrace } = quiz;
+  const { opensDate, closesDate, accessCode, examMode, forwardOnly, penalty } = quiz;
   return {
-    ...{ title, passRate, order, numberOfAttempts, time, review, shuffleOptions, offlineGrace },
-    ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode, penalty },
+    ...{ title, passRate, order, numberOfAttempts, time, review, shuffleOptions, pageSize, offlineGrace },
+    ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode, forwardOnly, penalty },
   };
 }

@@ -1,5 +1,5 @@
 import { TITLE_MAX } from '@dars/contracts/content/course';
-import { MAX_ATTEMPTS, MAX_TIME } from '@dars/contracts/content/quiz';
+import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME } from '@dars/contracts/content/quiz';
 import { MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
@@ -73,6 +73,18 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
                 value={field.state.value}
                 onChange={field.handleChange}
               />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="pageSize" validators={rules.pageSize}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:pageSize')}
+              optional={t('common:optional')}
+              hint={t('quiz:settings.page_hint')}
+            >
+              <SpinButton min={1} max={MAX_QUESTIONS} value={field.state.value} onChange={field.handleChange} />
             </FormField>
           )}
         </form.Field>
@@ -191,7 +203,7 @@ function SwitchFields({ form }: Pick<SettingsForm, 'form'>) {
   const t = useTranslate('quiz');
   return (
     <div className="grid gap-4">
-      {(['shuffleOptions', 'examMode'] as const).map((name) => (
+      {(['shuffleOptions', 'forwardOnly', 'examMode'] as const).map((name) => (
         <form.Field key={name} name={name}>
           {(field) => (
             <Switch
