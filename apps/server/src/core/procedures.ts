@@ -134,14 +134,14 @@ export const batchedProcedure = (
 export const preparedProcedure = <Input extends $ZodType, Prepared>(
   permission: Permission,
   input: Input,
-  prepare: (deps: Deps, input: output<Input>) => Promise<Prepared>,
+  prepare: (deps: Deps, input: output<Input>, actor: Actor) => Promise<Prepared>,
 ) =>
   batchedProcedure(permission)
     .meta({ scope: 'tenant', permission, retry: 'keyed', answersOnce: false })
     .input(input)
     .use(async ({ ctx, input: given, type, next }) => {
-      const prepared = await prepare(ctx.deps, given as output<Input>);
       const { actor, tenantId } = ctx;
+      const prepared = await prepare(ctx.deps, given as output<Input>, actor);
       return ctx.deps.db.withTenant(tenantId, (tx) => {
         const run = async () => rethrowFailure(await next({ ctx: { tx, actor, tenantId, prepared } }));
         return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);

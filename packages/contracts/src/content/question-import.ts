@@ -13,6 +13,8 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
 /** Most bytes of a file. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+/** Most characters of the small pictures that a dry run shows. */
+export const IMPORT_PREVIEWS_MAX = 4 * 1024 * 1024;
 /** Most questions of a file. */
 export const IMPORT_MAX_QUESTIONS = 5000;
 /** Most characters of a file's line or address that a report quotes. */
@@ -48,6 +50,7 @@ const LOSS_CODES = [
   'word-limit',
   'stimulus',
   'picture',
+  'picture-alt',
   'foreign-media',
   'link',
   'script',
@@ -169,6 +172,8 @@ export const importReport = z.object({
   /** Questions for which the quiz or the bank had room before the import. */
   room: z.int(),
   questions: z.array(importedQuestion),
+  /** In a dry run, small pictures with their data for the paths that stand for them in the questions. */
+  previews: z.array(z.object({ src: z.string(), data: z.string() })),
 });
 export type ImportReport = z.infer<typeof importReport>;
 

@@ -8,12 +8,15 @@ import type { RuleKey } from '@dars/contracts/errors';
 import { countCharacters } from '@dars/contracts/text';
 import { isNear, isOwnRule, keptShares, storedShare } from './file-shares.ts';
 import { type ReadText, toFormattedLine, toFormattedText } from './formatted-text.ts';
+import { type FileOfText, FilePictures, type FindPicture, finderOf, type ReadingContext } from './pictures.ts';
 import { type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
 import { Findings, type ReadQuestion, Refusal, shortened } from './reading.ts';
 
 export interface FormattedText {
   text: string;
   format: TextFormat;
+  /** The files that belong to the text, by which it shows its pictures. */
+  files?: readonly FileOfText[];
 }
 
 /** An option or an accepted answer of a file. */
@@ -33,11 +36,14 @@ export class QuestionDraft {
   readonly findings = new Findings();
   readonly #explanation: Formatted[] = [];
   readonly #about: About;
+  readonly #context: ReadingContext;
+  readonly #shown = new Set<string>();
   #tags: readonly string[] = [];
   #text: Formatted = { text: '' };
   #points = 1;
 
-  constructor(about: About) {
+  constructor(about: About, context: ReadingContext = { pictures: new FilePictures() }) {
+    this.#context = context;
     this.#about = { ...about, name: shortened(about.name, NAME_MAX), source: shortened(about.source, SOURCE_MAX) };
   }
 
@@ -87,14 +93,19 @@ export class QuestionDraft {
   }
 
   /** Reads a line with its formatting. */
-  formattedLine({ text, format }: FormattedText): Formatted {
-    return this.#keep(toFormattedLine(text, format));
+  formattedLine(text: FormattedText): Formatted {
+    return this.#keep(toFormattedLine(this.#context.pictures.extract(text.text), text.format, this.#finderOf(text)));
   }
 
   /** Reads a text with its formatting. */
-  formatted({ text, format }: FormattedText): Formatted {
-    return this.#keep(toFormattedText(text, format));
+  formatted(text: FormattedText): Formatted {
+    return this.#keep(toFormattedText(this.#context.pictures.extract(text.text), text.format, this.#finderOf(text)));
   }
+
+  /** Whether a text of the question shows a file of that name. */
+  hasShown = (name: string): boolean => this.#shown.has(name);
+
+  #finderOf = ({ files = [] }: FormattedText): FindPicture => finderOf(this.#context, files, this.#shown);
 
   #keep({ findings, ...read }: ReadText): Formatted {
     this.findings.addAll(findings);

@@ -8,11 +8,27 @@ import {
   richLine,
 } from '@dars/contracts/content/question/rich-fields';
 import { IMPORT_DETAIL_MAX } from '@dars/contracts/content/question-import';
-import type { RichText, RichTextBlock, RichTextCell, RichTextMark } from '@dars/contracts/content/rich-text';
+import {
+  MAX_ALT,
+  picturesOf,
+  type RichText,
+  type RichTextBlock,
+  type RichTextCell,
+  type RichTextMark,
+} from '@dars/contracts/content/rich-text';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { type PlainText, scriptOf, sourceOf, type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
+import type { FindPicture } from './pictures.ts';
+import {
+  type PlainText,
+  pictureNameOf,
+  scriptOf,
+  sourceOf,
+  type TextFormat,
+  toPlainLine,
+  toPlainText,
+} from './plain-text.ts';
 import { type Finding, shortened } from './reading.ts';
-import { RichBlocks } from './rich-blocks.ts';
+import { RichBlocks, withOneParagraph } from './rich-blocks.ts';
 
 /** A text of a file: its plain text, and its formatted form if it has a formatting that questions take. */
 export interface ReadText extends PlainText {
@@ -20,26 +36,26 @@ export interface ReadText extends PlainText {
 }
 
 /** Reads a text of a file with the formatting that questions take; the findings tell what is lost besides. */
-export function toFormattedText(source: string, format: TextFormat): ReadText {
-  const { document, isLost } = new DocumentReader(format).read(source);
+export function toFormattedText(source: string, format: TextFormat, findPicture?: FindPicture): ReadText {
+  const { document, ...findings } = new DocumentReader(format, findPicture).read(source);
   const { data: richText } = richBody.safeParse(formattedOnly(document));
-  return chooseForm(toPlainText(source, format), { richText, isLost, text: richText && plainTextOf(richText) });
+  return chooseForm(toPlainText(source, format), { richText, ...findings, text: richText && plainTextOf(richText) });
 }
 
 /** Like `toFormattedText`, for a text that has one line only, such as an option. */
-export function toFormattedLine(source: string, format: TextFormat): ReadText {
-  const { document, isLost } = new DocumentReader(format).read(source);
-  const { data: richText } = richLine.safeParse(formattedOnly(document));
-  return chooseForm(toPlainLine(source, format), { richText, isLost, text: richText && plainLineOf(richText) });
+export function toFormattedLine(source: string, format: TextFormat, findPicture?: FindPicture): ReadText {
+  const { document, ...findings } = new DocumentReader(format, findPicture).read(source);
+  const { data: richText } = richLine.safeParse(formattedOnly(withOneParagraph(document)));
+  return chooseForm(toPlainLine(source, format), { richText, ...findings, text: richText && plainLineOf(richText) });
 }
 
-interface FormattedForm extends Pick<ReadDocument, 'isLost'> {
+interface FormattedForm extends Omit<ReadDocument, 'document'> {
   richText: RichText | undefined;
   text: string | undefined;
 }
 
-const chooseForm = (plain: PlainText, { richText, text, isLost }: FormattedForm): ReadText =>
-  richText && text ? { text, richText, findings: plain.findings.filter(isLost) } : plain;
+const chooseForm = (plain: PlainText, { richText, text, isLost, added }: FormattedForm): ReadText =>
+  richText && text ? { text, richText, findings: [...plain.findings.filter(isLost), ...added] } : plain;
 
 const words = (text: string) => new Set(text.split(' '));
 const BLOCKS = words('p div dl dt dd section article header footer figure figcaption address center');
@@ -73,6 +89,8 @@ interface ReadDocument {
   document: RichText;
   /** Whether a finding of the plain reading is a loss of the formatted text too. */
   isLost: (finding: Finding) => boolean;
+  /** The findings that only the formatted text has. */
+  added: readonly Finding[];
 }
 
 /** Reads an HTML fragment, or plain lines with formulas, as a formatted text. */
@@ -80,10 +98,13 @@ class DocumentReader {
   readonly #format: TextFormat;
   /** The findings of the plain reading that the formatted text makes void, as code and detail. */
   readonly #kept = new Set<string>();
+  readonly #findPicture: FindPicture;
+  readonly #added: Finding[] = [];
   #isTooDeep = false;
 
-  constructor(format: TextFormat) {
+  constructor(format: TextFormat, findPicture: FindPicture = () => undefined) {
     this.#format = format;
+    this.#findPicture = findPicture;
   }
 
   read(source: string): ReadDocument {
@@ -94,8 +115,11 @@ class DocumentReader {
       this.#walkAll(parseDocument(html).children, top, { marks: [], depth: 0 });
     } else this.#addText(source, top, []);
     top.flush();
+    const document: RichText = { type: 'doc', content: this.#isTooDeep ? [] : top.all };
+    if (plainTextOf(document) === '') this.#describeFirst(document);
     return {
-      document: { type: 'doc', content: this.#isTooDeep ? [] : top.all },
+      document,
+      added: this.#added,
       isLost: ({ code, detail }) => !this.#kept.has(`${code} ${detail}`),
     };
   }
@@ -114,6 +138,7 @@ class DocumentReader {
     const list = LISTS[name];
     if (name === 'br') into.breakLine();
     else if (name === 'hr') into.addBlock({ type: 'horizontalRule' });
+    else if (name === 'img' && this.#addPicture(attribs, into)) return;
     else if (attribs['alt']) into.addText(` ${attribs['alt']} `, []);
     else if (name === 'pre') this.#addCode(element, into);
     else if (name === 'blockquote') this.#addContainer(element, into, at);
@@ -122,6 +147,26 @@ class DocumentReader {
     else if (name === 'sup' || name === 'sub') this.#addScript(name, element, into, at);
     else if (BLOCKS.has(name) || HEADINGS[name]) this.#addBlock(element, into, at);
     else this.#walkAll(children, into, { ...at, marks: this.#marksOf(element, at.marks) });
+  }
+
+  /** Adds a picture of the file, and returns whether the file has it. */
+  #addPicture({ src = '', alt }: Record<string, string>, into: RichBlocks): boolean {
+    const picture = this.#findPicture(src);
+    if (!picture) return false;
+    const text = alt === undefined ? null : cleaned(alt).replace(/\s+/g, ' ').trim().slice(0, MAX_ALT).toWellFormed();
+    into.addBlock({ type: 'image', attrs: { src: picture.src, alt: text } });
+    this.#keep('picture', pictureNameOf(src));
+    if (text === null) this.#added.push({ code: 'picture-alt', detail: picture.name });
+    return true;
+  }
+
+  /** Describes the first picture by its name in the file where nothing else says what the text is. */
+  #describeFirst(document: RichText): void {
+    const [first] = picturesOf(document);
+    const { name = '' } = (first && this.#findPicture(first.src)) ?? {};
+    if (!first || name === '') return;
+    first.alt = name.replace(/\.\w{1,5}$/, '').slice(0, MAX_ALT);
+    if (!this.#added.some(({ detail }) => detail === name)) this.#added.push({ code: 'picture-alt', detail: name });
   }
 
   #addBlock({ name, children }: Element, into: RichBlocks, at: Place): void {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { decodedName, isFilePicture } from './pictures.ts';
 import { type Finding, Findings } from './reading.ts';
 
 /** How a text is written in a file. `moodle` is Moodle's own format: HTML in which a new line is a new line. */
@@ -190,19 +191,13 @@ class HtmlText {
   #noteMedia(name: string, { src, data, alt }: Record<string, string>) {
     const address = src ?? data ?? '';
     if (/^(https?:)?\/\//i.test(address)) this.#findings.add('foreign-media', address);
-    else if (address !== '' || name === 'svg')
-      this.#findings.add('picture', address.startsWith('data:') ? '' : nameOf(address));
+    else if (address !== '' || name === 'svg') this.#findings.add('picture', pictureNameOf(address));
     if (alt) this.#out.push(` ${alt} `);
   }
 }
 
-function nameOf(address: string): string {
-  const name = address.replace('@@PLUGINFILE@@/', '');
-  try {
-    return decodeURIComponent(name);
-  } catch (error) {
-    // The name is only shown, so an odd one is shown as it is written.
-    if (error instanceof URIError) return name;
-    throw error;
-  }
-}
+/** Returns the name by which a report calls a picture; empty if the picture is its own address. */
+export const pictureNameOf = (address: string): string =>
+  address.startsWith('data:') || isFilePicture(address) ? '' : nameOf(address);
+
+const nameOf = (address: string): string => decodedName(address.replace('@@PLUGINFILE@@/', ''));

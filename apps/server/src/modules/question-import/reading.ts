@@ -6,6 +6,8 @@ import {
   type ImportFormat,
 } from '@dars/contracts/content/question-import';
 
+import type { FilePicture, ReadingContext } from './pictures.ts';
+
 /** A part of a question that is lost, or the reason why the question is refused. */
 export interface Finding {
   code: ImportFinding;
@@ -34,7 +36,7 @@ export interface ReadQuestion {
 }
 
 /** Reads a file's text. @throws a rule of the field `content` if the file as a whole cannot be read */
-export type ReadFormat = (text: string) => ReadQuestion[];
+export type ReadFormat = (text: string, context: ReadingContext) => ReadQuestion[];
 
 export interface DecodedFile {
   text: string;
@@ -45,6 +47,8 @@ export interface ReadFile {
   format: ImportFormat;
   encoding: ImportEncoding;
   questions: ReadQuestion[];
+  /** The pictures that the questions show. */
+  pictures: FilePicture[];
 }
 
 /** Most findings of one question, so that a hostile file has a short report. */

@@ -1,4 +1,10 @@
-import type { RichTextBlock, RichTextInline, RichTextMark, RichTextTable } from '@dars/contracts/content/rich-text';
+import type {
+  RichText,
+  RichTextBlock,
+  RichTextInline,
+  RichTextMark,
+  RichTextTable,
+} from '@dars/contracts/content/rich-text';
 
 /** Collects the blocks of a text or of a part of it. Words that belong to no block yet become a paragraph. */
 export class RichBlocks {
@@ -62,4 +68,19 @@ function withoutSpace(parts: readonly RichTextInline[]): RichTextInline[] {
     } else break;
   }
   return kept.map((part) => (part.type === 'text' ? { ...part, text: part.text.replaceAll('\u00a0', ' ') } : part));
+}
+
+/** Joins the paragraphs of a line that are apart only because of a picture between them. */
+export function withOneParagraph(document: RichText): RichText {
+  const { content } = document;
+  const pictures = content.filter(({ type }) => type === 'image');
+  if (pictures.length === 0) return document;
+  const paragraphs = content.flatMap((block) => (block.type === 'paragraph' ? [block.content ?? []] : []));
+  if (paragraphs.length + pictures.length < content.length) return document;
+  const [first = [], ...others] = paragraphs;
+  const joined = [...first, ...others.flatMap((each) => [{ type: 'text' as const, text: ' ' }, ...each])];
+  return {
+    type: 'doc',
+    content: [...(joined.length > 0 ? [{ type: 'paragraph' as const, content: joined }] : []), ...pictures],
+  };
 }

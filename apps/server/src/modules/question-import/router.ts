@@ -9,12 +9,12 @@ import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { preparedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { buildTemplate } from './formats/csv-columns.ts';
-import { readImport } from './importing/file-reader.ts';
+import { prepareImport } from './importing/file-pictures.ts';
 import { importQuestions } from './importing/import-questions.ts';
 import { undoImport } from './importing/targets.ts';
 
 export const questionImportRouter = router({
-  import: preparedProcedure('courses:write', importQuestionsInput, readImport)
+  import: preparedProcedure('courses:write', importQuestionsInput, prepareImport)
     .output(importReport)
     .mutation(({ ctx, input }) => importQuestions(ctx, input)),
 

@@ -28,8 +28,8 @@ interface Handlers {
 }
 
 /**
- * Reads an XML document piece by piece. Contents of `file` elements, which may be megabytes of Base64, are
- * left out.
+ * Reads an XML document piece by piece. Contents of `file` elements, which may be megabytes of Base64, stand in their
+ * `text` only.
  * @throws import-xml if the document is not well-formed, is too deep, or declares a document type, because entities can
  * expand a few bytes to gigabytes and can name other files
  */
@@ -58,9 +58,9 @@ export function readXml(text: string, { onRoot, isPiece = isChildOfRoot, onPiece
   });
   const addText = (piece: string) => {
     const element = open.at(-1);
-    if (!element || element.name === 'file') return;
+    if (!element) return;
     element.text += piece;
-    element.content.push(piece);
+    if (element.name !== 'file') element.content.push(piece);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@dars/contracts/errors';
 import { EXTENSIONS, fileType } from '@dars/contracts/upload';
 import type { Deps } from '../../core/deps.ts';
-import { limiter } from '../../core/limiter.ts';
-import { reencodeImage } from './image.ts';
+import { inspectPicture, isPictureType } from './inspect-picture.ts';
 import { HEAD_BYTES, matchesSignature } from './sniff.ts';
 import type { Upload } from './store.ts';
-import { sanitiseSvg } from './svg.ts';
 import { captionsFault } from './web-vtt.ts';
 
 type Received = NonNullable<Awaited<ReturnType<Deps['storage']['take']>>>;
@@ -26,9 +23,6 @@ export interface Inspected {
 /** The most characters of a broken caption line that the error quotes. */
 const MAX_LINE = 60;
 
-// Limits how many pictures are decoded at a time, as each may need a hundred megabytes of memory.
-const limitDecoding = limiter(availableParallelism());
-
 /**
  * Checks that a received file has the announced type and size. Pictures and captions are held in memory, which their
  * size limit allows; all other files are streamed.
@@ -44,14 +38,8 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
   }
   // A file to download is kept as it was sent: no page shows it. So is a learner's work.
   const isShown = upload.purpose !== 'file' && upload.purpose !== 'answer';
-  if (isShown && (type === 'image/png' || type === 'image/jpeg')) {
-    return limitDecoding(async () =>
-      describe(await reencodeImage(await buffer(await received.read()), type, upload.purpose)),
-    );
-  }
-  if (isShown && type === 'image/svg+xml') {
-    return limitDecoding(async () => describe(sanitiseSvg(await buffer(await received.read()))));
-  }
+  if (isShown && isPictureType(type))
+    return describe(await inspectPicture(await buffer(await received.read()), type, upload.purpose));
   if (type === 'text/vtt') refuseCaptions(await buffer(await received.read()));
   const hash = createHash('sha256');
   for await (const chunk of await received.read()) hash.update(chunk as Buffer);

@@ -1,6 +1,7 @@
 import { IMPORT_MAX_QUESTIONS, type ImportFormat } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { decodeFile } from '../file-text.ts';
+import { FilePictures, type ReadingContext } from '../pictures.ts';
 import type { ReadFile, ReadFormat } from '../reading.ts';
 import { readAiken } from './aiken.ts';
 import { isCsv, readCsv } from './csv.ts';
@@ -19,15 +20,19 @@ const READERS: Record<ImportFormat, ReadFormat> = {
  * @throws rules of the field `content`: import-empty without a question, import-format if the format is none of ours,
  * import-questions with too many questions, and those of the format's reader
  */
-export function readQuestions(content: Buffer, format: ImportFormat | 'auto'): ReadFile {
+export function readQuestions(
+  content: Buffer,
+  format: ImportFormat | 'auto',
+  context: ReadingContext = { pictures: new FilePictures() },
+): ReadFile {
   const { text, encoding } = decodeFile(content);
   if (text.trim() === '') throw AppError.rule('content', 'import-empty');
   const found = format === 'auto' ? formatOf(text) : format;
-  const questions = READERS[found](text);
+  const questions = READERS[found](text, context);
   if (questions.length === 0) throw AppError.rule('content', 'import-empty');
   if (questions.length > IMPORT_MAX_QUESTIONS)
     throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
-  return { format: found, encoding, questions };
+  return { format: found, encoding, questions, pictures: context.pictures.list() };
 }
 
 /** Braces with answers, as only GIFT has them. */

@@ -9,6 +9,7 @@ import {
   type FormattedText,
   QuestionDraft,
 } from '../compose-question.ts';
+import type { ReadingContext } from '../pictures.ts';
 import type { TextFormat } from '../plain-text.ts';
 import { type ReadQuestion, Refusal } from '../reading.ts';
 
@@ -26,7 +27,8 @@ interface Block {
  * `//` is a comment, and the first braces hold the answers. Besides, a blank line within the braces does not end a
  * question if an answer follows it. A question that is broken does not affect the others.
  */
-export const readGift = (file: string): ReadQuestion[] => blocksOf(file).map(toQuestion);
+export const readGift = (file: string, context?: ReadingContext): ReadQuestion[] =>
+  blocksOf(file).map((block) => toQuestion(block, context));
 
 const CATEGORY = /^\$CATEGORY:\s*(.*)$/;
 
@@ -87,12 +89,12 @@ interface Parts {
   isBroken: boolean;
 }
 
-function toQuestion({ line, category, lines }: Block): ReadQuestion {
+function toQuestion({ line, category, lines }: Block, context: ReadingContext | undefined): ReadQuestion {
   const source = lines.join('\n');
   const { name, text, answers, isBroken } = partsOf(protect(source).trim());
   const fileType = isBroken ? '' : typeOf(answers);
   const about = { name: restore(name), line, category, fileType, source };
-  return new QuestionDraft(about).finish((draft) => {
+  return new QuestionDraft(about, context).finish((draft) => {
     if (isBroken) throw new Refusal('broken');
     if (/[{}]/.test(text)) throw new Refusal('gaps-unsupported');
     const format = formatted(text, 'moodle');

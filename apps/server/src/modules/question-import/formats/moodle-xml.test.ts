@@ -209,7 +209,7 @@ describe('readMoodleXml', () => {
       '<p style="color: red">See <img src="@@PLUGINFILE@@/a%20b.png" alt="a map"> <img src="https://other.example/x.png"><script>alert(1)</script> <a href="https://other.example">it</a></p><table><tr><td>1</td><td>2</td></tr></table>';
     const read = one(
       quiz(
-        `<question type="truefalse"><name><text>N</text></name><questiontext format="html"><text><![CDATA[${text}]]></text><file name="a b.png" path="/" encoding="base64">iVBORw0KGgo=</file></questiontext><answer fraction="100"><text>true</text></answer></question>`,
+        `<question type="truefalse"><name><text>N</text></name><questiontext format="html"><text><![CDATA[${text}]]></text><file name="a b.png" path="/" encoding="base64">R0lGODlhAQABAAAAACw=</file></questiontext><answer fraction="100"><text>true</text></answer></question>`,
       ),
     );
     expect(read.question?.text).toBe('See a map it\n1\t2');

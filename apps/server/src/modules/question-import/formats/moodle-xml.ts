@@ -13,13 +13,14 @@ import {
   type FormattedText,
   QuestionDraft,
 } from '../compose-question.ts';
+import type { ReadingContext } from '../pictures.ts';
 import type { TextFormat } from '../plain-text.ts';
 import { type ReadQuestion, Refusal } from '../reading.ts';
 import { childOf, childrenOf, childText, readXml, type XmlElement } from '../xml-tree.ts';
 import { readCloze } from './cloze.ts';
 
 /** Reads Moodle XML as `qformat_xml` of Moodle writes it: a `quiz` with a `question` for each question and category. */
-export function readMoodleXml(file: string): ReadQuestion[] {
+export function readMoodleXml(file: string, context?: ReadingContext): ReadQuestion[] {
   const read: ReadQuestion[] = [];
   let category = '';
   readXml(file, {
@@ -29,7 +30,7 @@ export function readMoodleXml(file: string): ReadQuestion[] {
     onPiece(element, source) {
       if (element.name !== 'question') return;
       if (element.attributes['type'] === 'category') category = childText(childOf(element, 'category'), 'text');
-      else read.push(toQuestion(element, { category, source: source() }));
+      else read.push(toQuestion(element, { category, source: source(), context }));
       if (read.length > IMPORT_MAX_QUESTIONS)
         throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
     },
@@ -37,19 +38,26 @@ export function readMoodleXml(file: string): ReadQuestion[] {
   return read;
 }
 
-function toQuestion(element: XmlElement, { category, source }: { category: string; source: string }): ReadQuestion {
+interface Reading {
+  category: string;
+  source: string;
+  context: ReadingContext | undefined;
+}
+
+function toQuestion(element: XmlElement, { category, source, context }: Reading): ReadQuestion {
   const fileType = element.attributes['type'] ?? '';
   const name = childText(childOf(element, 'name'), 'text');
-  return new QuestionDraft({ name, line: element.line, category, fileType, source }).finish((draft) => {
+  return new QuestionDraft({ name, line: element.line, category, fileType, source }, context).finish((draft) => {
     const compose = COMPOSE[fileType];
     if (!compose) throw new Refusal('type-unsupported', fileType);
     const isPassage = PASSAGES.has(fileType);
     draft.setText(isPassage ? { text: name, format: 'plain' } : textOf(childOf(element, 'questiontext')));
-    noteFiles(draft, element);
     noteSettings(draft, element);
     const general = childOf(element, 'generalfeedback');
     if (general) draft.addExplanation(textOf(general));
-    return compose(draft, element);
+    const composed = compose(draft, element);
+    noteFiles(draft, element);
+    return composed;
   });
 }
 
@@ -188,17 +196,28 @@ const FORMATS: Record<string, TextFormat> = {
 };
 
 function textOf(element: XmlElement | undefined, otherwise: TextFormat = 'html'): FormattedText {
+  const files = childrenOf(element, 'file').map((file) => ({
+    ...{ name: nameOfFile(file), read: () => Buffer.from(file.text, 'base64') },
+  }));
   return {
+    ...(files.length > 0 && { files }),
     text: childOf(element, 'text')?.text ?? '',
     format: FORMATS[element?.attributes['format'] ?? ''] ?? otherwise,
   };
 }
 
+/** Returns the name by which a text shows a file: that of its folder, without the first slash, and its own. */
+const nameOfFile = ({ attributes: { name = '', path = '/' } }: XmlElement): string =>
+  `${path.replace(/^\/+/, '')}${name}`;
+
 const isTrue = (text: string): boolean => /^(true|1|yes)$/i.test(text);
 
 /** Notes the files of a question that no text shows. Those that a text shows are noted where it does. */
 function noteFiles(draft: QuestionDraft, element: XmlElement): void {
-  for (const file of childrenOf(element, 'file')) draft.findings.add('picture', file.attributes['name']);
+  for (const file of childrenOf(element, 'file')) {
+    const name = nameOfFile(file);
+    if (!draft.hasShown(name)) draft.findings.add('picture', name);
+  }
   for (const child of element.children) noteFiles(draft, child);
 }
 

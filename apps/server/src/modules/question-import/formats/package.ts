@@ -2,11 +2,13 @@ import { IMPORT_MAX_QUESTIONS, type ImportFormat } from '@dars/contracts/content
 import { AppError } from '@dars/contracts/errors';
 import { isArchive, unpack } from '../archive.ts';
 import { decodeFile } from '../file-text.ts';
+import { decodedName, FilePictures, type ReadingContext } from '../pictures.ts';
 import type { ReadFile } from '../reading.ts';
 import { readQuestions } from './formats.ts';
 
 /** Members that may have questions; XML comes before the others. */
 const XML = /\.xml$/i;
+const PICTURE = /\.(png|jpe?g|svg)$/i;
 const TEXT = /\.(gift|txt|csv|tsv)$/i;
 /** Office files are archives, too. */
 const OFFICE = '[Content_Types].xml';
@@ -22,19 +24,28 @@ const HIDDEN = /(^|\/)(__MACOSX\/|\.)/;
  */
 export async function readPackage(content: Buffer, format: ImportFormat | 'auto'): Promise<ReadFile> {
   if (!isArchive(content)) return readQuestions(content, format);
-  const members = await unpack(content, (name) => !HIDDEN.test(name) && (XML.test(name) || TEXT.test(name)));
+  const isWanted = (name: string) => !HIDDEN.test(name) && [XML, TEXT, PICTURE].some((kind) => kind.test(name));
+  const members = await unpack(content, isWanted);
   if (members.has(OFFICE)) throw AppError.rule('content', 'import-office');
-  const files = readMembers(members, XML, format);
-  const all = files.length > 0 ? files : readMembers(members, TEXT, format);
+  const pictures = new FilePictures();
+  const reading = { members, format, pictures };
+  const files = readMembers(reading, XML);
+  const all = files.length > 0 ? files : readMembers(reading, TEXT);
   const [first] = all;
   if (!first) throw AppError.rule('content', 'import-archive-empty');
   const questions = all.flatMap((file) => file.questions);
   if (questions.length > IMPORT_MAX_QUESTIONS)
     throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
-  return { ...first, questions };
+  return { ...first, questions, pictures: pictures.list() };
 }
 
-function readMembers(members: Map<string, Buffer>, kind: RegExp, format: ImportFormat | 'auto'): ReadFile[] {
+interface Reading {
+  members: Map<string, Buffer>;
+  format: ImportFormat | 'auto';
+  pictures: FilePictures;
+}
+
+function readMembers({ members, format, pictures }: Reading, kind: RegExp): ReadFile[] {
   const names = inOrder(
     [...members.keys()].filter((name) => kind.test(name) && !MANIFEST.test(name)),
     members,
@@ -42,13 +53,29 @@ function readMembers(members: Map<string, Buffer>, kind: RegExp, format: ImportF
   const files: ReadFile[] = [];
   let total = 0;
   for (const name of names) {
-    const file = readMember(members.get(name) ?? Buffer.alloc(0), format);
+    const memberAt = (address: string) => memberOf(members, name, address);
+    const file = readMember(members.get(name) ?? Buffer.alloc(0), format, { pictures, memberAt });
     if (!file) continue;
     files.push({ ...file, questions: file.questions.map((each) => ({ ...each, file: name })) });
     total += file.questions.length;
     if (total > IMPORT_MAX_QUESTIONS) break;
   }
   return files;
+}
+
+/** Canvas' name of the folder that holds the files of a course. */
+const COURSE_FILES = /^\$IMS-CC-FILEBASE\$\//;
+
+/** Finds the member that a file names: beside the file, from the top of the archive, or among the files of a course. */
+function memberOf(members: Map<string, Buffer>, file: string, address: string): Buffer | undefined {
+  const root = 'http://any.invalid/';
+  const beside = URL.parse(encodeURI(file), root)?.href ?? root;
+  const paths = COURSE_FILES.test(address)
+    ? [URL.parse(address.replace(COURSE_FILES, 'web_resources/'), root)]
+    : [URL.parse(address, beside), URL.parse(address, root)];
+  const names = paths.flatMap((url) => (url?.href.startsWith(root) ? decodedName(url.pathname).slice(1) : []));
+  const found = names.find((name) => PICTURE.test(name) && members.has(name));
+  return found === undefined ? undefined : members.get(found);
 }
 
 /** Sorts names by their first mention in the manifest, and then by themselves. */
@@ -68,9 +95,9 @@ function inOrder(names: string[], members: Map<string, Buffer>): string[] {
 /** The rules that a member without questions breaks, such as a manifest. */
 const WITHOUT_QUESTIONS = new Set(['import-format', 'import-empty', 'import-columns']);
 
-function readMember(content: Buffer, format: ImportFormat | 'auto'): ReadFile | undefined {
+function readMember(content: Buffer, format: ImportFormat | 'auto', context: ReadingContext): ReadFile | undefined {
   try {
-    return readQuestions(content, format);
+    return readQuestions(content, format, context);
   } catch (error) {
     if (error instanceof AppError && WITHOUT_QUESTIONS.has(error.details.issues?.[0]?.rule ?? '')) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { QuestionDraft } from '../compose-question.ts';
+import type { ReadingContext } from '../pictures.ts';
 import type { ReadQuestion } from '../reading.ts';
 import { readXml, type XmlElement } from '../xml-tree.ts';
 import { composeOldItem } from './qti/old-item.ts';
@@ -16,7 +17,7 @@ const ROOTS = new Set(['questestinterop', 'item', 'assessmentItem', 'qti-assessm
 const ITEMS = new Set(['item', 'assessmentItem', 'qti-assessment-item']);
 
 /** Reads an XML file of QTI: the items of QTI 1.2, or one item of QTI 2.0 to 3.0. */
-export function readQti(file: string): ReadQuestion[] {
+export function readQti(file: string, context?: ReadingContext): ReadQuestion[] {
   const read: ReadQuestion[] = [];
   readXml(file, {
     onRoot(name) {
@@ -24,7 +25,7 @@ export function readQti(file: string): ReadQuestion[] {
     },
     isPiece: (name) => ITEMS.has(localName(name)),
     onPiece(element, source) {
-      read.push(toQuestion(element, source()));
+      read.push(toQuestion(element, source(), context));
       if (read.length > IMPORT_MAX_QUESTIONS)
         throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
     },
@@ -32,14 +33,14 @@ export function readQti(file: string): ReadQuestion[] {
   return read;
 }
 
-function toQuestion(element: XmlElement, source: string): ReadQuestion {
+function toQuestion(element: XmlElement, source: string, context: ReadingContext | undefined): ReadQuestion {
   const item = toQtiElement(element);
   const isOld = item.name === 'item';
   // Other programs write other things there.
   const category = attributeOf(item, 'toolName') === 'Dars' ? attributeOf(item, 'label') : '';
   const about = { name: attributeOf(item, 'title'), line: element.line, category, source };
   const fileType = isOld ? typeOfOldItem(item) : typeOfItem(item);
-  return new QuestionDraft({ ...about, fileType }).finish((draft) =>
+  return new QuestionDraft({ ...about, fileType }, context).finish((draft) =>
     isOld ? composeOldItem(draft, item) : composeItem(draft, item),
   );
 }

@@ -13,11 +13,12 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { TenantContext } from '../../../core/context.ts';
 import { documentOf } from '../../quiz/authoring/add-questions.ts';
-import { type Finding, type ReadFile, type ReadQuestion, shortened } from '../reading.ts';
+import { type Finding, type ReadQuestion, shortened } from '../reading.ts';
+import type { PreparedImport } from './file-pictures.ts';
 import { openTarget, pathOf, readingKey } from './targets.ts';
 
 /** `prepared` is the file, which was read before the transaction began. */
-type ImportContext = TenantContext & { prepared: ReadFile };
+type ImportContext = TenantContext & { prepared: PreparedImport };
 
 /**
  * Imports the questions of a file into a quiz or the question bank, all in one transaction, or only reports what an
@@ -58,7 +59,7 @@ export async function importQuestions(
     ...{ imported: count('imported'), changed: count('changed'), refused: count('refused') },
     doubles: questions.filter(({ isDouble }) => isDouble).length,
     categories: new Set(file.questions.flatMap(({ category }) => (category === '' ? [] : [category]))).size,
-    ...{ categoryIds, room, questions },
+    ...{ categoryIds, room, questions, previews: file.previews },
   };
 }
 

@@ -25,24 +25,30 @@ export async function attachPictures(
   quiz: StoredQuiz,
   { question, before }: { question: QuestionInput; before?: Question },
 ): Promise<string | null> {
-  const { tx, tenantId } = ctx;
-  const { activityId } = quiz;
   const isKept = before !== undefined && question.image === before.image;
   const image = isKept ? before.image : await attachImage(ctx, quiz, question.image);
-  const uploadIds = await attachPicturesInTexts(ctx, question, before);
-  const rows = uploadIds.map((uploadId) => ({ tenantId, activityId, uploadId }));
-  if (rows.length > 0) await tx.insert(activityFiles).values(rows).onConflictDoNothing();
+  await attachToQuiz(ctx, quiz, await attachPicturesInTexts(ctx, question, before));
   return image;
 }
 
+/** Lets the quiz keep uploads that are attached. */
+export async function attachToQuiz(
+  { tx, tenantId }: TenantContext,
+  { activityId }: Pick<StoredQuiz, 'activityId'>,
+  uploadIds: readonly string[],
+): Promise<void> {
+  const rows = uploadIds.map((uploadId) => ({ tenantId, activityId, uploadId }));
+  if (rows.length > 0) await tx.insert(activityFiles).values(rows).onConflictDoNothing();
+}
+
 /**
- * Attaches the pictures in the texts of a question that were not there before, and resolves with the ids of their
+ * Attaches the pictures in the texts of one or several questions that were not there before, and resolves with the ids of their
  * uploads. A picture that the actor may see elsewhere in the portal is shown again.
  * @throws file-gone
  */
 export async function attachPicturesInTexts(
   { tx, tenantId, actor, deps }: TenantContext,
-  question: QuestionInput,
+  question: QuestionInput | readonly QuestionInput[],
   before: Question | undefined,
 ): Promise<string[]> {
   const shown = new Set(before && picturesInTexts(before));

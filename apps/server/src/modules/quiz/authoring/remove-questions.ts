@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz } from '../policy.ts';
 import { countAsked, deleteQuestions, detachCurrentVersion, listLines, listQuestions, moveLines } from '../store.ts';
-import { uploadsOf } from './attach-pictures.ts';
+import { detachPictures, uploadsOf } from './attach-pictures.ts';
 import { noQuestion } from './update-question.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function removeUnchangedQuestions(
   const removed = new Set(ids);
   const found = all.filter(({ id }) => removed.has(id));
   if (found.length < removed.size) throw new AppError('not-found');
-  if (found.some(({ version, document }) => version !== 1 || uploadsOf(document).length > 0))
-    throw new AppError('edited-meanwhile');
+  if (found.some(({ version }) => version !== 1)) throw new AppError('edited-meanwhile');
   const left = (await listLines(tx, quiz)).filter(({ id }) => !removed.has(id));
   if (quiz.status === 'PUBLISHED' && countAsked(left) === 0)
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
@@ -29,4 +28,5 @@ export async function removeUnchangedQuestions(
   const places = left.map(({ id }) => id);
   if (places.length > 0) await moveLines(tx, quiz, places);
   await detachCurrentVersion(tx, { ...quiz, now: deps.now() });
+  await detachPictures(ctx, quiz, [...new Set(found.flatMap(({ document }) => uploadsOf(document)))]);
 }

@@ -6,6 +6,7 @@ import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { documentOf } from '../authoring/add-questions.ts';
+import { attachPicturesInTexts } from '../authoring/attach-pictures.ts';
 import { isVisible, ownerOf } from './policy.ts';
 import { subtreeOf } from './rules.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type StoredCategory,
 } from './store.ts';
 
-/** A question without a picture. */
+/** A question that has pictures in its texts only. */
 export interface FiledQuestion {
   question: QuestionInput;
   tags: readonly string[];
@@ -52,7 +53,7 @@ export async function listBankDocuments(ctx: TenantContext, categoryId: string |
 /**
  * Adds questions to the bank, which belong to the actor, and makes the categories of their paths that are missing.
  * @returns the ids of the questions in the same order, and those of the new categories, each after its parent
- * @throws not-found, or maximum-items if the bank would have too many questions or categories
+ * @throws not-found, file-gone, or maximum-items if the bank would have too many questions or categories
  */
 export async function addBankQuestions(
   ctx: TenantContext,
@@ -69,6 +70,11 @@ export async function addBankQuestions(
   const added = questions.map(({ question, tags }, index) => ({
     ...{ document: documentOf(question), categoryId: filed[index] ?? null, tags, isShared: false },
   }));
+  await attachPicturesInTexts(
+    ctx,
+    questions.map(({ question }) => question),
+    undefined,
+  );
   const ids = await insertBankQuestions(tx, { tenantId, ownerId: ownerOf(ctx) }, added);
   return { ids, categoryIds };
 }

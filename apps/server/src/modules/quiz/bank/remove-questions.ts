@@ -3,6 +3,8 @@ import { idArray } from '@dars/db/prepared';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
+import { detachUnshown, RESTORE_WINDOW_MS } from '../../content/shown-files.ts';
+import { uploadsOf } from '../authoring/attach-pictures.ts';
 import { lockOwn, mayChange } from './policy.ts';
 import { deleteBankQuestions, deleteQuestionCategory, hasCopies, listCategoryNodes, refileDraws } from './store.ts';
 
@@ -15,11 +17,13 @@ export async function removeUnchangedBankQuestions(
   ctx: TenantContext,
   { ids, categoryIds }: { ids: readonly string[]; categoryIds: readonly string[] },
 ): Promise<void> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, deps } = ctx;
   const stored = await lockOwn(ctx, ids);
   if (stored.some(({ version }) => version !== 1) || (await hasCopies(tx, tenantId, ids)))
     throw new AppError('edited-meanwhile');
   await deleteBankQuestions(tx, tenantId, ids);
+  const until = new Date(deps.now().getTime() + RESTORE_WINDOW_MS);
+  await detachUnshown(tx, { tenantId, until }, [...new Set(stored.flatMap(({ document }) => uploadsOf(document)))]);
   await removeEmptyCategories(ctx, categoryIds);
 }
 

@@ -1,3 +1,4 @@
+import type { Question } from '@dars/contracts/content/question';
 import {
   IMPORT_MAX_BYTES,
   type ImportFormat,
@@ -48,7 +49,23 @@ export async function callImport({
   });
   const answer: unknown = await response.json();
   if (!response.ok) throw new ImportRefusal(messageOf(answer));
-  return importReport.parse(answer);
+  return withPreviews(importReport.parse(answer));
+}
+
+/** Shows the small pictures of a dry run in the questions of its report. */
+function withPreviews(report: ImportReport): ImportReport {
+  const data = new Map(report.previews.map((each) => [each.src, each.data]));
+  if (data.size === 0) return report;
+  const shown = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shown);
+    if (typeof value === 'string') return data.get(value) ?? value;
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
+  };
+  return {
+    ...report,
+    questions: report.questions.map((each) => ({ ...each, question: shown(each.question) as Question | null })),
+  };
 }
 
 function messageOf(answer: unknown): string {
