@@ -93,14 +93,13 @@ export class QuestionDraft {
   }
 
   /** Reads a line with its formatting. */
-  formattedLine(text: FormattedText): Formatted {
-    return this.#keep(toFormattedLine(this.#context.pictures.extract(text.text), text.format, this.#finderOf(text)));
-  }
+  formattedLine = (text: FormattedText): Formatted => this.#keep(toFormattedLine(...this.#given(text)));
 
   /** Reads a text with its formatting. */
-  formatted(text: FormattedText): Formatted {
-    return this.#keep(toFormattedText(this.#context.pictures.extract(text.text), text.format, this.#finderOf(text)));
-  }
+  formatted = (text: FormattedText): Formatted => this.#keep(toFormattedText(...this.#given(text)));
+
+  #given = (text: FormattedText) =>
+    [this.#context.pictures.extract(text.text), text.format, this.#finderOf(text)] as const;
 
   /** Whether a text of the question shows a file of that name. */
   hasShown = (name: string): boolean => this.#shown.has(name);
