@@ -6,6 +6,7 @@ const FIXED = new Set([
   'users.role',
   'attempt_departures.kind',
   'users.country',
+  'question_imports.format',
   'users.mobile_country',
   'tenant_countries.country',
   'api_tokens.scopes',

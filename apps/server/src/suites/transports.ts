@@ -131,6 +131,7 @@ export const transports: Record<string, Transport[]> = {
     },
   ],
   'GET /api/questions/import/template': [{ query: same, answer: asTable }],
+  'GET /api/questions/imports': [{ query: same }],
   'POST /api/questions/import/undo': [{ body: same }],
   'POST /api/quizzes/:id/results/export': [
     { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
-import { id, rule } from '../rules.ts';
+import { id, optionalText, rule } from '../rules.ts';
 import { question } from './question.ts';
-import { MAX_QUESTION_CATEGORIES } from './question-bank.ts';
 
 /** The formats that are read; `auto` recognises the format by the file's content. */
 export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'qti', 'csv', 'text'] as const;
@@ -15,6 +14,10 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 /** Most characters of the small pictures that a dry run shows. */
 export const IMPORT_PREVIEWS_MAX = 4 * 1024 * 1024;
+/** Most characters of a file's name that the list of imports shows. */
+export const IMPORT_FILE_NAME_MAX = 200;
+/** Time for which an import can be undone, in ms. */
+export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
 /** Most questions of a file. */
 export const IMPORT_MAX_QUESTIONS = 5000;
 /** Most characters of a file's line or address that a report quotes. */
@@ -109,6 +112,8 @@ export const importQuestionsInput = z.strictObject({
   dryRun: z._default(z.boolean(), false),
   /** Leaves out the questions that the target, or an earlier place of the file, has already. */
   skipDoubles: z._default(z.boolean(), false),
+  /** For the list of recent imports; empty for a pasted text. */
+  fileName: z._default(optionalText(IMPORT_FILE_NAME_MAX), ''),
   /** The file in Base64. */
   content: z.string().check(
     z.maxLength(CONTENT_MAX, rule('file-size-limit')),
@@ -167,8 +172,8 @@ export const importReport = z.object({
   doubles: z.int(),
   /** Categories that the file names. A quiz has none; a question bank gets those that it lacks. */
   categories: z.int(),
-  /** The categories that the import made in the question bank. */
-  categoryIds: z.array(z.string()),
+  /** The record by which the import is undone; null if no question was added. */
+  importId: z.nullable(z.string()),
   /** Questions for which the quiz or the bank had room before the import. */
   room: z.int(),
   questions: z.array(importedQuestion),
@@ -177,12 +182,31 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** The questions of an import that is undone, and the categories that it made. */
-export const undoImportInput = z.strictObject({
-  target: importTarget,
-  ids: z
-    .array(id)
-    .check(z.minLength(1, rule('required-field')), z.maxLength(IMPORT_MAX_QUESTIONS, rule('maximum-items'))),
-  categoryIds: z._default(z.array(id).check(z.maxLength(MAX_QUESTION_CATEGORIES, rule('maximum-items'))), []),
+export const listImportsInput = z.strictObject({ target: importTarget });
+
+/** The imports into a quiz or a category that can be undone, the newest first. */
+export const recentImports = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      /** Empty for a pasted text. */
+      fileName: z.string(),
+      format: z.enum(IMPORT_FORMATS),
+      /** Null for an account of the platform. */
+      author: z.nullable(z.string()),
+      /** Questions that the import added. */
+      questions: z.int(),
+      createdAt: z.string(),
+    }),
+  ),
 });
-export type UndoImportInput = z.output<typeof undoImportInput>;
+export type RecentImport = z.infer<typeof recentImports>['rows'][number];
+
+export const undoImportInput = z.strictObject({ id });
+
+/** What an undo removed, and the questions that it left because they were changed or used since the import. */
+export const undoneImport = z.object({
+  removed: z.int(),
+  kept: z.array(z.string()),
+});
+export type UndoneImport = z.infer<typeof undoneImport>;

@@ -48,6 +48,7 @@ import { bankQuestionVersions } from './quiz/bank-question-versions.ts';
 import { bankQuestions } from './quiz/bank-questions.ts';
 import { drawnQuestions } from './quiz/drawn-questions.ts';
 import { questionCategories } from './quiz/question-categories.ts';
+import { questionImports } from './quiz/question-imports.ts';
 import { questions } from './quiz/questions.ts';
 import { quizAnswers } from './quiz/quiz-answers.ts';
 import { quizAttempts } from './quiz/quiz-attempts.ts';
@@ -98,6 +99,7 @@ export const tables = {
   portalPages,
   portalRequests,
   questionCategories,
+  questionImports,
   questions,
   quizAnswers,
   quizAttempts,

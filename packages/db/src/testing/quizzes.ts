@@ -17,6 +17,7 @@ import { bankQuestionVersions } from '../schema/quiz/bank-question-versions.ts';
 import { bankQuestions } from '../schema/quiz/bank-questions.ts';
 import { drawnQuestions } from '../schema/quiz/drawn-questions.ts';
 import { questionCategories } from '../schema/quiz/question-categories.ts';
+import { questionImports } from '../schema/quiz/question-imports.ts';
 import { questions } from '../schema/quiz/questions.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
@@ -197,6 +198,19 @@ export async function insertQuizSection(
   return id;
 }
 
+/** Inserts the record of an import, and resolves with its id. */
+export async function insertQuestionImport(
+  admin: Sql,
+  values: { tenantId: string } & Partial<typeof questionImports.$inferInsert>,
+): Promise<string> {
+  const id = newId();
+  const defaults = { fileName: 'questions.gift', format: 'gift' } as const;
+  await drizzle(admin)
+    .insert(questionImports)
+    .values({ id, ...defaults, questionIds: [], categoryIds: [], ...values });
+  return id;
+}
+
 /** Inserts a row into every table that quizzes fill, for the suites that cover all tables. */
 export async function insertQuizzing(
   admin: Sql,
@@ -215,6 +229,7 @@ export async function insertQuizzing(
   await insertRegrade(admin, ids, { tenantId, actorId: userId, attemptId });
   const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });
   const bankId = await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });
+  await insertQuestionImport(admin, { tenantId, categoryId, authorId: userId, questionIds: [bankId] });
   const uploadId = newId();
   const file = { purpose: 'image', key: uploadId, contentType: 'image/png', size: 1, createdBy: userId } as const;
   await db.insert(uploads).values({ tenantId, id: uploadId, ...file, status: 'attached', checksum: '-' });

@@ -60,6 +60,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   portalPages: { app_tenant: ALL },
   portalRequests: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
   questionCategories: { app_tenant: ALL },
+  questionImports: { app_tenant: ALL },
   questions: { app_tenant: ALL },
   quizAnswers: { app_tenant: ALL },
   quizAttempts: {

@@ -1,8 +1,10 @@
 import {
   IMPORT_FORMATS,
   IMPORT_MAX_BYTES,
+  importQuestionsInput,
   importTarget,
   importTemplateInput,
+  listImportsInput,
   undoImportInput,
 } from '@dars/contracts/content/question-import';
 import * as z from 'zod/mini';
@@ -26,6 +28,7 @@ export const questionImportRest = [
       format: z._default(z.enum(['auto', ...IMPORT_FORMATS]), 'auto'),
       dryRun: flag,
       skipDoubles: flag,
+      fileName: importQuestionsInput.shape.fileName,
     }),
     raw: {
       maxBytes: IMPORT_MAX_BYTES,
@@ -45,10 +48,18 @@ export const questionImportRest = [
     call: (caller, { query }) => csvStream(() => caller.questionImport.template(query)),
   }),
   restRoute({
+    method: 'GET',
+    url: '/api/questions/imports',
+    procedure: 'questionImport.list',
+    summary: 'The imports into a quiz or a category of the question bank that can be undone',
+    query: listImportsInput,
+    call: (caller, { query }) => caller.questionImport.list(query),
+  }),
+  restRoute({
     method: 'POST',
     url: '/api/questions/import/undo',
     procedure: 'questionImport.undo',
-    summary: 'Remove the questions of an import again, unless somebody has changed one',
+    summary: 'Remove the questions of an import of the last day again, except those that were changed or used since',
     body: undoImportInput,
     call: (caller, { body }) => caller.questionImport.undo(body),
   }),

@@ -1,17 +1,19 @@
-import { nothing } from '@dars/contracts/accounts/auth';
 import {
   importQuestionsInput,
   importReport,
   importTemplateInput,
+  listImportsInput,
+  recentImports,
   undoImportInput,
+  undoneImport,
 } from '@dars/contracts/content/question-import';
 import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { preparedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { buildTemplate } from './formats/csv-columns.ts';
+import { discardImport, listRecentImports } from './importing/discard-import.ts';
 import { prepareImport } from './importing/file-pictures.ts';
 import { importQuestions } from './importing/import-questions.ts';
-import { undoImport } from './importing/targets.ts';
 
 export const questionImportRouter = router({
   import: preparedProcedure('courses:write', importQuestionsInput, prepareImport)
@@ -25,6 +27,11 @@ export const questionImportRouter = router({
 
   undo: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(undoImportInput)
-    .output(nothing)
-    .mutation(({ ctx, input }) => undoImport(ctx, input)),
+    .output(undoneImport)
+    .mutation(({ ctx, input }) => discardImport(ctx, input.id)),
+
+  list: tenantProcedure('courses:write')
+    .input(listImportsInput)
+    .output(recentImports)
+    .query(async ({ ctx, input }) => ({ rows: await listRecentImports(ctx, input.target) })),
 });

@@ -5,6 +5,7 @@ import {
   insertAttempt,
   insertDraw,
   insertEnrolment,
+  insertQuestionImport,
   insertQuiz,
   insertQuizSection,
   insertRegrade,
@@ -83,11 +84,15 @@ export const quizSamples: Record<string, Sample> = {
     content: AIKEN,
   })),
   'questionImport.template': of(() => ({ language: 'es' })),
+  'questionImport.list': of(({ quizId }) => ({ target: ['quiz', quizId].join(':') })),
   'questionImport.undo': async (place, tag, fixtures, who) => {
     const named = (await of(({ questionId, quizId }) => ({ questionId, quizId }))(place, tag, fixtures, who)) as Ids;
+    if (place === fixtures.nowhere) return { id: newId() };
+    const { admin } = fixtures.harness.test;
     // A published quiz keeps its last question.
-    await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
-    return { target: ['quiz', named.quizId].join(':'), ids: [named.questionId] };
+    await admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
+    const values = { tenantId: place.id, activityId: named.quizId, questionIds: [named.questionId ?? ''] };
+    return { id: await insertQuestionImport(admin, values) };
   },
   'quiz.announceFile': of(
     ({ attemptId, questionId }) => ({ attemptId, questionId, contentType: 'application/pdf', size: 9 }),

@@ -30,8 +30,7 @@ const importInto = async ({ portal, activityId }: TestQuiz, content: Buffer, mor
       ...{ target: `quiz:${activityId}`, content: content.toString('base64'), ...more },
     }),
   );
-const undo = ({ portal, activityId }: TestQuiz, { questions }: ImportReport) =>
-  portal.call('questionImport.undo', { target: `quiz:${activityId}`, ids: questions.flatMap(({ id }) => id ?? []) });
+const undo = ({ portal }: TestQuiz, { importId }: ImportReport) => portal.call('questionImport.undo', { id: importId });
 const stored = async ({ portal, activityId }: TestQuiz) =>
   expectData<{ rows: QuizQuestion[] }>(await portal.call('quiz.questions', { id: activityId })).rows;
 const uploadsIn = ({ portal }: TestQuiz) =>
@@ -130,8 +129,7 @@ describe('the pictures of an imported file', () => {
     expect(
       await harness.test.admin`select upload_id::text as id from bank_question_files where question_id = ${id}`,
     ).toMatchObject([{ id: upload?.key.split('/')[2]?.replace('.png', '') }]);
-    const ids = { target: 'bank:none', ids: [id] };
-    expectData(await quiz.portal.call('questionImport.undo', ids));
+    expectData(await undo(quiz, report));
     expect(await uploadsIn(quiz)).toMatchObject([{ status: 'stored' }]);
   });
 });

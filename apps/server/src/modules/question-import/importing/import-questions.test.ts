@@ -153,35 +153,6 @@ describe('an import of questions', () => {
     ]);
     expect(await lossesOf('1. من؟\nالإجابة: أحمد')).toEqual([[]]);
   });
-
-  it('is undone as a whole while nobody has changed its questions', async () => {
-    const quiz = await newQuiz(harness);
-    const before = await texts(quiz);
-    const ids = addedIds(await report(quiz, GIFT));
-    const undo = (some: readonly (string | undefined)[]) =>
-      quiz.portal.call('questionImport.undo', { target: `quiz:${quiz.activityId}`, ids: some });
-    await quiz.portal.call('quiz.createQuestion', {
-      ...{ quizId: quiz.activityId, question: { type: 'trueFalse', text: 'later', isTrue: true } },
-    });
-    expectData(await undo(ids));
-    expect(await texts(quiz)).toEqual([...before, 'later']);
-    expect(errorCodeOf(await undo(ids))).toBe('not-found');
-    const again = addedIds(await report(quiz, GIFT));
-    const question = { type: 'trueFalse', text: 'changed', isTrue: true };
-    await quiz.portal.call('quiz.updateQuestion', { id: again[0], version: 1, question });
-    expect(errorCodeOf(await undo(again))).toBe('edited-meanwhile');
-    expect(await texts(quiz)).toEqual([...before, 'later', 'changed', 'Even?']);
-    const all = (await stored(quiz)).map(({ id }) => id);
-    expect(errorCodeOf(await undo(all))).toBe('edited-meanwhile');
-  });
-
-  it('leaves a published quiz its last question', async () => {
-    const quiz = await newQuiz(harness);
-    const undone = await quiz.portal.call('questionImport.undo', {
-      ...{ target: `quiz:${quiz.activityId}`, ids: quiz.questionIds },
-    });
-    expect(errorCodeOf(undone)).toBe('publish-blocked');
-  });
 });
 
 describe('an import into the question bank', () => {
@@ -208,11 +179,10 @@ describe('an import into the question bank', () => {
     );
     const target = `bank:${chosen.id}`;
     const dry = expectData<ImportReport>(await send(at, XML, { target, dryRun: true }));
-    expect(dry).toMatchObject({ imported: 2, changed: 0, categories: 2, categoryIds: [], room: 50_000 });
+    expect(dry).toMatchObject({ imported: 2, changed: 0, categories: 2, importId: null, room: 50_000 });
     expect(await bankOf(at)).toEqual([]);
-    const made = expectData<ImportReport>(await send(at, XML, { target }));
+    expectData(await send(at, XML, { target }));
     expect(await namesOf(at)).toEqual(expect.arrayContaining(['عربي', 'نحو', 'الجملة', 'صرف']));
-    expect(made.categoryIds).toHaveLength(3);
     expect((await bankOf(at, { categoryId: chosen.id })).map(({ text, tags }) => [text, tags])).toEqual(
       expect.arrayContaining([
         ['المبتدأ مرفوع', ['إعراب']],
@@ -220,34 +190,8 @@ describe('an import into the question bank', () => {
       ]),
     );
     const again = expectData<ImportReport>(await send(at, XML, { target }));
-    expect(again).toMatchObject({ categoryIds: [], doubles: 2 });
+    expect(again).toMatchObject({ doubles: 2 });
     expect(expectData<ImportReport>(await send(at, XML, { dryRun: true })).doubles).toBe(0);
-  });
-
-  it('is undone with the categories that it made, while nobody has changed or copied a question', async () => {
-    const { portal: at, activityId: quizId } = await newQuiz(harness);
-    const made = expectData<ImportReport>(await send(at, XML));
-    const ids = addedIds(made);
-    const undo = () => at.call('questionImport.undo', { target: 'bank:none', ids, categoryIds: made.categoryIds });
-    const copy = await at.call('questionBank.copyToQuiz', { quizId, ids: ids.slice(0, 1) });
-    const [copied] = expectData<QuizQuestion[]>(copy);
-    expect(errorCodeOf(await undo())).toBe('edited-meanwhile');
-    expectData(await at.call('quiz.removeQuestion', { id: copied?.id }));
-    expectData(await undo());
-    expect(await bankOf(at)).toEqual([]);
-    expect(await namesOf(at)).toEqual([]);
-    expect(errorCodeOf(await undo())).toBe('not-found');
-  });
-
-  it('is undone although a quiz draws from a category that it made, which then draws from the one above', async () => {
-    const { portal: at, activityId: quizId } = await newQuiz(harness);
-    const made = expectData<ImportReport>(await send(at, XML));
-    const [categoryId] = made.categoryIds;
-    const draw = { count: 1, categoryId };
-    expectData(await at.call('quiz.createDraw', { quizId, draw }));
-    const undone = { target: 'bank:none', ids: addedIds(made), categoryIds: made.categoryIds };
-    expectData(await at.call('questionImport.undo', undone));
-    expect(await namesOf(at)).toEqual([]);
   });
 
   it('adds 5,000 questions', async () => {

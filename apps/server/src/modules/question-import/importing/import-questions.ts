@@ -13,9 +13,11 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { TenantContext } from '../../../core/context.ts';
 import { documentOf } from '../../quiz/authoring/add-questions.ts';
+import { ownerOf } from '../../quiz/bank/policy.ts';
 import { type Finding, type ReadQuestion, shortened } from '../reading.ts';
+import { insertImport } from '../store.ts';
 import type { PreparedImport } from './file-pictures.ts';
-import { openTarget, pathOf, readingKey } from './targets.ts';
+import { openTarget, parseTarget, pathOf, readingKey } from './targets.ts';
 
 /** `prepared` is the file, which was read before the transaction began. */
 type ImportContext = TenantContext & { prepared: PreparedImport };
@@ -27,7 +29,7 @@ type ImportContext = TenantContext & { prepared: PreparedImport };
  */
 export async function importQuestions(
   ctx: ImportContext,
-  { target, dryRun, skipDoubles }: Omit<ImportQuestionsInput, 'format' | 'content'>,
+  { target, dryRun, skipDoubles, fileName }: Omit<ImportQuestionsInput, 'format' | 'content'>,
 ): Promise<ImportReport> {
   const { prepared: file } = ctx;
   const { room, list, findingsOf, add } = await openTarget(ctx, target);
@@ -44,6 +46,7 @@ export async function importQuestions(
     return question ? { question, tags, path: pathOf(category) } : [];
   });
   const { ids, categoryIds } = dryRun ? { ids: [], categoryIds: [] } : await add(filed);
+  const importId = ids.length === 0 ? null : await record(ctx, { target, fileName, ids, categoryIds });
   const left = ids.values();
   const questions = all.map((each, index) => {
     const { read, document, isDouble } = each;
@@ -59,8 +62,26 @@ export async function importQuestions(
     ...{ imported: count('imported'), changed: count('changed'), refused: count('refused') },
     doubles: questions.filter(({ isDouble }) => isDouble).length,
     categories: new Set(file.questions.flatMap(({ category }) => (category === '' ? [] : [category]))).size,
-    ...{ categoryIds, room, questions, previews: file.previews },
+    ...{ importId, room, questions, previews: file.previews },
   };
+}
+
+interface Recorded {
+  target: string;
+  fileName: string;
+  ids: string[];
+  categoryIds: string[];
+}
+
+/** Records the import, so that it can be undone for a day. */
+function record(ctx: ImportContext, { target, fileName, ids, categoryIds }: Recorded): Promise<string> {
+  const { tx, tenantId, deps, prepared } = ctx;
+  const place = parseTarget(target);
+  return insertImport(tx, {
+    ...{ tenantId, fileName, format: prepared.format, authorId: ownerOf(ctx), createdAt: deps.now() },
+    ...('quizId' in place ? { activityId: place.quizId } : { categoryId: place.categoryId }),
+    ...{ questionIds: ids, categoryIds },
+  });
 }
 
 /** The formats of other systems, which compare typed answers letter by letter. */

@@ -1,18 +1,15 @@
 import { CATEGORY_MAX, MAX_TAGS, TAG_MAX } from '@dars/contracts/content/course-page';
 import { withoutRepeatedTags } from '@dars/contracts/content/edit-course-page';
 import { namedLinesOf, type Question } from '@dars/contracts/content/question';
-import type { UndoImportInput } from '@dars/contracts/content/question-import';
 import { searchKey } from '@dars/contracts/search-key';
 import type { TenantContext } from '../../../core/context.ts';
 import { addQuestions, countRoom } from '../../quiz/authoring/add-questions.ts';
-import { removeUnchangedQuestions } from '../../quiz/authoring/remove-questions.ts';
 import {
   addBankQuestions,
   countBankRoom,
   type FiledQuestion,
   listBankDocuments,
 } from '../../quiz/bank/add-questions.ts';
-import { removeUnchangedBankQuestions } from '../../quiz/bank/remove-questions.ts';
 import { listQuestions } from '../../quiz/store.ts';
 import { type Finding, type ReadQuestion, shortened } from '../reading.ts';
 
@@ -28,7 +25,8 @@ export interface ImportTarget {
   add(questions: readonly FiledQuestion[]): Promise<{ ids: string[]; categoryIds: string[] }>;
 }
 
-const parse = (target: string): { quizId: string } | { categoryId: string | null } => {
+/** Parses the target of an import: a quiz, or a category of the bank; null for questions without one. */
+export const parseTarget = (target: string): { quizId: string } | { categoryId: string | null } => {
   const [kind, id = ''] = target.split(':');
   if (kind === 'quiz') return { quizId: id };
   return { categoryId: id === 'none' ? null : id };
@@ -36,7 +34,7 @@ const parse = (target: string): { quizId: string } | { categoryId: string | null
 
 /** @throws not-found for a quiz that the actor may not edit, or an unknown category */
 export async function openTarget(ctx: TenantContext, target: string): Promise<ImportTarget> {
-  const place = parse(target);
+  const place = parseTarget(target);
   if ('quizId' in place) return openQuiz(ctx, place.quizId);
   return openBank(ctx, place.categoryId);
 }
@@ -82,13 +80,6 @@ export function readingKey(question: Question): string {
   const passage = 'passage' in question ? [question.passage] : [];
   const lines = namedLinesOf(question).map(({ text }) => text);
   return [question.type, question.text, ...lines, ...passage].map(searchKey).join('\n');
-}
-
-/** Removes the questions of an import. @throws as the target's own removal */
-export function undoImport(ctx: TenantContext, { target, ids, categoryIds }: UndoImportInput): Promise<void> {
-  const place = parse(target);
-  if ('quizId' in place) return removeUnchangedQuestions(ctx, { quizId: place.quizId, ids });
-  return removeUnchangedBankQuestions(ctx, { ids, categoryIds });
 }
 
 /** A step of a category's path, which may contain a slash as `//`. */

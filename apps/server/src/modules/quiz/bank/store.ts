@@ -7,6 +7,7 @@ import { idArray } from '@dars/db/prepared';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { bankQuestionFiles } from '@dars/db/schema/quiz/bank-question-files';
 import { bankQuestionTags } from '@dars/db/schema/quiz/bank-question-tags';
+import { bankQuestionVersions } from '@dars/db/schema/quiz/bank-question-versions';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { questionCategories } from '@dars/db/schema/quiz/question-categories';
 import { questions } from '@dars/db/schema/quiz/questions';
@@ -220,17 +221,21 @@ export async function changeBankQuestions(
     .where(and(eq(bankQuestions.tenantId, tenantId), inArray(bankQuestions.id, [...ids])));
 }
 
-/** Whether a quiz has a copy of one of these questions. */
-export async function hasCopies(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<boolean> {
-  const found = await tx
-    .select({ id: questions.id })
+/** Lists which of these questions a quiz has a copy of, or an attempt has drawn. */
+export async function listUsed(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
+  const copied = await tx
+    .selectDistinct({ id: questions.bankQuestionId })
     .from(questions)
-    .where(and(eq(questions.tenantId, tenantId), sql`${questions.bankQuestionId} = any(${idArray(ids)})`))
-    .limit(1);
-  return found.length > 0;
+    .where(and(eq(questions.tenantId, tenantId), sql`${questions.bankQuestionId} = any(${idArray(ids)})`));
+  const { questionId } = bankQuestionVersions;
+  const drawn = await tx
+    .selectDistinct({ id: questionId })
+    .from(bankQuestionVersions)
+    .where(and(eq(bankQuestionVersions.tenantId, tenantId), sql`${questionId} = any(${idArray(ids)})`));
+  return new Set([...copied, ...drawn].flatMap(({ id }) => id ?? []));
 }
 
-/** Deletes questions without copies, with their tags. */
+/** Deletes questions that nothing uses, with their tags. */
 export async function deleteBankQuestions(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .delete(bankQuestionTags)

@@ -1,5 +1,6 @@
 import type { Question } from '@dars/contracts/content/question';
 import {
+  IMPORT_FILE_NAME_MAX,
   IMPORT_MAX_BYTES,
   type ImportFormat,
   type ImportReport,
@@ -15,6 +16,8 @@ export type ChosenFormat = ImportFormat | 'auto';
 interface ImportCall {
   target: string;
   file: Blob;
+  /** Undefined for a pasted text. */
+  fileName?: string | undefined;
   format: ChosenFormat;
   isDryRun: boolean;
   /** Leaves out the questions that the target or the file has already. */
@@ -32,12 +35,19 @@ export const isTooLarge = ({ size }: Blob): boolean => size > IMPORT_MAX_BYTES;
 export async function callImport({
   target,
   file,
+  fileName = '',
   format,
   isDryRun,
   skipsDoubles,
   key,
 }: ImportCall): Promise<ImportReport> {
-  const query = new URLSearchParams({ target, format, dryRun: String(isDryRun), skipDoubles: String(skipsDoubles) });
+  const query = new URLSearchParams({
+    target,
+    format,
+    dryRun: String(isDryRun),
+    skipDoubles: String(skipsDoubles),
+    fileName: shortName(fileName),
+  });
   const response = await fetch(`/api/questions/import?${query}`, {
     method: 'POST',
     body: file,
@@ -51,6 +61,8 @@ export async function callImport({
   if (!response.ok) throw new ImportRefusal(messageOf(answer));
   return withPreviews(importReport.parse(answer));
 }
+
+const shortName = (name: string): string => [...name].slice(0, IMPORT_FILE_NAME_MAX).join('').toWellFormed();
 
 /** Shows the small pictures of a dry run in the questions of its report. */
 function withPreviews(report: ImportReport): ImportReport {

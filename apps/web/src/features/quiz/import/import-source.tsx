@@ -22,10 +22,12 @@ interface ImportSourceProps {
   /** `fileName` is undefined for a pasted text. */
   onRead: (file: Blob, fileName: string | undefined) => void;
   children: ReactNode;
+  /** The list of recent imports, below the form. */
+  recent: ReactNode;
 }
 
 /** The choice of a file, which may also be dropped, or of a pasted text. */
-export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, children }: ImportSourceProps) {
+export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, children, recent }: ImportSourceProps) {
   const t = useTranslate('quiz');
   const [text, setText] = useState(typed);
   const choice = useFileChoice((file) => {
@@ -91,6 +93,7 @@ export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, chi
       >
         {t('quiz:import.read')}
       </Button>
+      {recent}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { QuizFooter } from '../quiz-frame.tsx';
 import { type ChosenFormat, callImport, ImportRefusal } from './call-import.ts';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportSource } from './import-source.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { useImportUndo } from './use-import-undo.ts';
 
 /** A file that was read, with the report of its dry run. */
 interface ReadSource {
@@ -21,8 +23,9 @@ interface ReadSource {
 }
 
 interface AddedQuestions {
-  ids: string[];
-  categoryIds: string[];
+  /** Null if no question was added. */
+  importId: string | null;
+  count: number;
 }
 
 interface ImportStepsProps {
@@ -49,6 +52,7 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
   const [skipsDoubles, setSkipsDoubles] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
+  const { undo, isPending: isUndoing } = useImportUndo(onChanged);
   const top = useTopFocus(added ? 'added' : read && 'read');
 
   /** Runs a call, and shows a failed one in a toast. */
@@ -70,20 +74,19 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
     if (typed !== undefined) void readFile(new Blob([typed]), undefined);
   });
   useEffect(() => readTyped(), []);
-  const add = ({ file }: ReadSource) =>
+  const add = ({ file, fileName }: ReadSource) =>
     attempt(t('quiz:import.add_failed'), async () => {
-      const made = await callImport({ target, file, format, isDryRun: false, skipsDoubles, key: key.current });
-      setAdded({ ids: made.questions.flatMap(({ id }) => id ?? []), categoryIds: made.categoryIds });
-      await onChanged();
+      const made = await callImport({
+        ...{ target, file, fileName, format, isDryRun: false, skipsDoubles, key: key.current },
+      });
+      setAdded({ importId: made.importId, count: made.questions.filter(({ id }) => id !== null).length });
+      await Promise.all([utils.questionImport.list.invalidate(), onChanged()]);
     });
-  const undo = (undone: AddedQuestions) =>
-    attempt(t('quiz:import.undo_failed'), async () => {
-      await utils.client.questionImport.undo.mutate({ target, ...undone });
+  const takeBack = (importId: string) =>
+    undo(importId, () => {
       // The same file may be imported again.
       key.current = crypto.randomUUID();
       setAdded(undefined);
-      toast({ title: t('quiz:import.undone') });
-      await onChanged();
     });
 
   const { imported, changed, doubles } = read?.report ?? { imported: 0, changed: 0, doubles: 0 };
@@ -98,6 +101,7 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
             typed={typed}
             isBusy={isBusy}
             onRead={(file, name) => void readFile(file, name)}
+            recent={<RecentImports target={target} onChanged={onChanged} />}
           >
             {children}
           </ImportSource>
@@ -114,11 +118,14 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
           <div className="grid flex-1 content-center justify-items-center gap-5 px-6 py-16 text-center">
             <p role="status" className="flex items-center gap-3 text-h3/[1.5] font-semibold">
               <Dot className="text-success" />
-              {t('quiz:import.done', { count: added.ids.length })}
+              {t('quiz:import.done', { count: added.count })}
             </p>
-            <Button busy={isBusy} onClick={() => void undo(added)}>
-              {t('common:actions.undo')}
-            </Button>
+            {added.importId !== null && (
+              <Button busy={isUndoing} onClick={() => added.importId !== null && takeBack(added.importId)}>
+                {t('common:actions.undo')}
+              </Button>
+            )}
+            <p className="text-small/[inherit] text-ink-2">{t('quiz:import.undo_hint')}</p>
           </div>
         )}
       </div>
