@@ -106,4 +106,20 @@ test('questions are imported into a category of the question bank, and the impor
   const { rows } = await query<QuestionCategories>(page, 'questionBank.categories', {});
   const chosen = rows.find(({ name }) => name === `Chosen ${tag}`);
   expect(rows.find(({ name }) => name === `Inner ${tag}`)?.parentId).toBe(chosen?.id);
+
+  await test.step('the list of recent imports undoes it later, after a question', async () => {
+    await page.goto(portalUrl('academy', `/home/admin/questions/import?category=${chosen?.id}`));
+    const undo = page.getByRole('button', {
+      name: ignoringIsolates(t('quiz:import.undo_named', { name: t('quiz:import.pasted') })),
+    });
+    await expect(undo).toBeVisible();
+    await expectAccessible(page, 'recent');
+    await undo.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('common:actions.undo') })
+      .click();
+    await expect(page.locator('.toaster').getByText(t('quiz:import.undone')).first()).toBeVisible();
+    await expect(undo).toBeHidden();
+  });
 });
