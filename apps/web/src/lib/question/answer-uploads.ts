@@ -12,6 +12,10 @@ export interface AnswerUpload {
 export interface AnswerUploads {
   list: () => readonly AnswerUpload[];
   subscribe: (listener: () => void) => () => void;
+  /** Calls back when an upload begins, makes progress or ends. */
+  watch: (listener: () => void) => () => void;
+  /** Returns how many more files the answer to a question may get from these uploads. */
+  countPending: (questionId: string) => number;
   /** Sends a file, which becomes a part of the answer once the server has checked it. */
   add: (questionId: string, file: File) => void;
   remove: (key: number) => void;

@@ -49,9 +49,10 @@ export function createAttemptUploads({ attemptId, texts, onFile }: AttemptUpload
     subscribe: uploads.subscribe,
     add,
     remove,
-    /** Calls back when an upload begins, makes progress or ends. */
     watch: changes.subscribe,
     countRunning: () => running().length,
+    countPending: (questionId) =>
+      uploads.get().filter((each) => each.questionId === questionId && isPending(each)).length,
     /** Tries the files again that were cut off. */
     retryFailed() {
       for (const { upload } of uploads.get()) {
@@ -64,6 +65,12 @@ export function createAttemptUploads({ attemptId, texts, onFile }: AttemptUpload
       uploads.set([]);
     },
   } satisfies AnswerUploads & Record<string, unknown>;
+}
+
+/** Whether a file may still become a part of the answer. One that was refused for good cannot. */
+function isPending({ upload }: AnswerUpload): boolean {
+  const state = upload.state();
+  return state.status !== 'failed' || state.canRetry;
 }
 
 const UNSAFE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;

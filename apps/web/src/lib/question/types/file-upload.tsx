@@ -65,6 +65,7 @@ function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
   const all = useSyncExternalStore(uploads?.subscribe ?? NEVER, () => uploads?.list() ?? NOTHING);
   const own = all.filter(({ questionId }) => questionId === id);
   const files = value?.files ?? [];
+  const pending = useSyncExternalStore(uploads?.watch ?? NEVER, () => uploads?.countPending(id) ?? 0);
   const isTouch = useMediaQuery('(pointer: coarse)');
   const camera = useRef<HTMLInputElement>(null);
   // Undo sees the answer as it is by then.
@@ -73,12 +74,12 @@ function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
     latest.current = files;
   });
   // The only file of an answer is replaced by another one.
-  const isFull = maximumFiles > 1 && files.length + own.length >= maximumFiles;
+  const isFull = maximumFiles > 1 && files.length + pending >= maximumFiles;
   const choice = useFileChoice((_first, chosen) => add(chosen));
   const { ref, ...focus } = useFocusFallback(`${files.length} ${own.length}`);
 
   function add(chosen: readonly File[]) {
-    const room = maximumFiles === 1 ? 1 : maximumFiles - files.length - own.length;
+    const room = maximumFiles === 1 ? 1 : maximumFiles - files.length - pending;
     if (chosen.length > room) toast({ title: t('attempt:files.most', { count: maximumFiles }), tone: 'error' });
     if (maximumFiles === 1) for (const { key } of own) uploads?.remove(key);
     for (const file of chosen.slice(0, Math.max(0, room))) uploads?.add(id, file);
