@@ -7,6 +7,7 @@ import type auth from '../locales/ar/auth.json';
 import type catalogue from '../locales/ar/catalogue.json';
 import type common from '../locales/ar/common.json';
 import type courses from '../locales/ar/courses.json';
+import type customize from '../locales/ar/customize.json';
 import type editor from '../locales/ar/editor.json';
 import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
@@ -42,6 +43,7 @@ export interface Resources {
   catalogue: typeof catalogue;
   common: typeof common;
   courses: typeof courses;
+  customize: typeof customize;
   editor: typeof editor;
   errors: typeof errors;
   fields: typeof fields;
@@ -104,6 +106,7 @@ declare module 'i18next' {
       'auth',
       'catalogue',
       'courses',
+      'customize',
       'editor',
       'errors',
       'fields',

@@ -142,7 +142,7 @@ test('text that is typed after the session has ended is kept over signing in', D
   await expect(page).toHaveURL(/login/);
   await submitSignIn(page, 'owner@academy.test', DEMO_PASSWORD);
   await expect(about).toHaveValue(words);
-  await expect(page.getByText(t('page:saved'))).toBeVisible();
+  await expect(page.getByText(t('customize:saved'))).toBeVisible();
   await page.reload();
   await expect(about).toHaveValue(words);
 });

@@ -179,7 +179,7 @@ test(
     const other = await openElsewhere(browser, { url, language, slug, login: OWNER });
     await other.getByLabel(t('fields:pageTitle')).fill('A title of theirs');
     await about(other).fill('About, theirs');
-    await expect(other.getByText(t('page:saved'))).toBeVisible();
+    await expect(other.getByText(t('customize:saved'))).toBeVisible();
 
     await about(page).fill('About, mine');
     await expect(version(page, t, 'mine')).toContainText('About, mine');
@@ -201,7 +201,7 @@ test(
     await expect(page.getByLabel(t('fields:pageTitle'))).toHaveValue('A title of theirs');
     await page.getByRole('button', { name: t('versions:back.mine') }).click();
     await expect(about(page)).toHaveValue('About, mine');
-    await expect(page.getByText(t('page:saved'))).toBeVisible();
+    await expect(page.getByText(t('customize:saved'))).toBeVisible();
     await page.reload();
     await expect(about(page)).toHaveValue('About, mine');
     await other.context().close();

@@ -26,23 +26,23 @@ test(
       })
       .click();
     await page.getByLabel(t('fields:pageTitle')).fill(said);
-    await expect(page.getByText(t('page:unpublished'))).toBeVisible();
+    await expect(page.getByText(t('customize:unpublished'))).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(said);
     await expectAccessible(page, 'customise');
 
     await page
-      .getByRole('button', { name: ignoringIsolates(t('page:move', { name: t('page:section.about') })) })
+      .getByRole('button', { name: ignoringIsolates(t('customize:move', { name: t('customize:section.about') })) })
       .click();
-    await page.getByRole('menuitem', { name: t('page:move_up') }).click();
-    await page.getByRole('switch', { name: t('page:section.figures') }).click();
-    await expect(page.getByText(t('page:saved'))).toBeVisible();
-    await page.getByRole('button', { name: t('page:publish.action'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('customize:move_up') }).click();
+    await page.getByRole('switch', { name: t('customize:section.figures') }).click();
+    await expect(page.getByText(t('customize:saved'))).toBeVisible();
+    await page.getByRole('button', { name: t('customize:publish.action'), exact: true }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('page:publish.action') })
+      .getByRole('button', { name: t('customize:publish.action') })
       .click();
-    await expect(page.getByText(t('page:published'), { exact: true })).toBeVisible();
-    await expect(page.getByText(t('page:unpublished'))).toHaveCount(0);
+    await expect(page.getByText(t('customize:published'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('customize:unpublished'))).toHaveCount(0);
 
     await forgetSession(page);
     await page.goto(portalUrl(slug, `/?lang=${language}`));
@@ -66,8 +66,8 @@ test(
     const slug = newSlug(info.project.name);
     await openPortal(page, slug, language);
     await page.goto(portalUrl(slug, '/home/admin/template/customize'));
-    await expect(page.getByText(t('page:never_published'))).toBeVisible();
-    await expect(page.getByText(t('page:unchanged'))).toBeVisible();
+    await expect(page.getByText(t('customize:never_published'))).toBeVisible();
+    await expect(page.getByText(t('customize:unchanged'))).toBeVisible();
 
     const lines = page.locator('li[data-sort]');
     await lines.nth(2).locator('.cursor-grab').hover();
@@ -75,16 +75,16 @@ test(
     await lines.nth(1).hover({ position: { x: 40, y: 4 } });
     await lines.nth(0).hover({ position: { x: 40, y: 4 } });
     await page.mouse.up();
-    await expect(lines.first()).toContainText(t('page:section.figures'));
-    await expect(page.getByText(t('page:saved'))).toBeVisible();
+    await expect(lines.first()).toContainText(t('customize:section.figures'));
+    await expect(page.getByText(t('customize:saved'))).toBeVisible();
 
     await page.getByLabel(t('fields:email')).fill('not-an-email');
     await page.getByLabel(t('fields:pagePhone')).focus();
     await expect(page.getByText(t('rules:email'))).toBeVisible();
-    await expect(page.getByText(t('page:held_back'))).toBeVisible();
-    await expect(page.getByRole('button', { name: t('page:publish.action'), exact: true })).toBeDisabled();
+    await expect(page.getByText(t('customize:held_back'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('customize:publish.action'), exact: true })).toBeDisabled();
     await page.getByLabel(t('fields:email')).fill('info@academy.test');
-    await expect(page.getByText(t('page:saved'))).toBeVisible();
+    await expect(page.getByText(t('customize:saved'))).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t('fields:email'))).toHaveValue('info@academy.test');
   },

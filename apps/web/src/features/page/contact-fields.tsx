@@ -14,7 +14,7 @@ interface ContactFieldsProps {
 }
 
 export function ContactFields({ contact, onChange, language }: ContactFieldsProps) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const set = (part: Partial<PortalPage['contact']>) => onChange({ ...contact, ...part });
   const issues = contactIssues(contact);
   const errorOf = (name: 'email' | 'phone') => {

@@ -17,7 +17,7 @@ import { usePageDraft } from './use-page-draft.ts';
 
 /** The page that edits the texts, the picture and the sections of the active template, with a live preview. */
 export function CustomizePage() {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   // The query does not refetch by itself, so that nothing changes while somebody edits; a conflict shows when saving.
   const query = trpc.page.get.useQuery(undefined, {
     staleTime: 0,
@@ -27,7 +27,7 @@ export function CustomizePage() {
   });
   const isShown = useSkeleton(query.isPending);
   if (query.data && !isShown) return <Customize first={query.data} />;
-  if (query.isError) return <FailedQuery query={query} title={t('page:failed')} />;
+  if (query.isError) return <FailedQuery query={query} title={t('customize:failed')} />;
   return (
     <Loading isShown={isShown} className="p-8 narrow:p-4">
       <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
@@ -43,12 +43,12 @@ export function CustomizePage() {
 }
 
 function Customize({ first }: { first: PortalPageState }) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const page = usePageDraft(first);
   const [language, setLanguage] = useState<Language>(t.language);
   return (
     <>
-      <PageHeader title={t('page:title')} detail={t('page:detail')} />
+      <PageHeader title={t('customize:title')} detail={t('customize:detail')} />
       <div className="grid grid-cols-[minmax(0,30rem)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <div className="min-w-0 border-e border-line max-[1200px]:border-e-0">
           <PageVersions versions={page.versions} />

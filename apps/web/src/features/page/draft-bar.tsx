@@ -9,7 +9,7 @@ import type { PageDraft } from './use-page-draft.ts';
 
 /** A bar that shows whether the draft is saved and published, with the buttons to publish or to discard it. */
 export function DraftBar({ page }: { page: PageDraft }) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const [action, setAction] = useState<'publish' | 'discard' | null>(null);
   const { state, stored, isUnpublished } = page;
   const hasIssues = isHeldBack(page.draft);
@@ -24,12 +24,12 @@ export function DraftBar({ page }: { page: PageDraft }) {
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4"
     >
       <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-3 gap-y-1">
-        {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
-        {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
+        {isUnpublished && <Badge tone="warn">{t('customize:unpublished')}</Badge>}
+        {isNew && !isUnpublished && <Badge>{t('customize:never_published')}</Badge>}
         <DraftSaveStatus page={page} />
       </div>
       <Button disabled={!isUnpublished && !hasIssues} onClick={() => setAction('discard')}>
-        {t('page:discard.action')}
+        {t('customize:discard.action')}
       </Button>
       <Button
         variant="primary"
@@ -37,14 +37,14 @@ export function DraftBar({ page }: { page: PageDraft }) {
         disabled={hasIssues || state === 'conflict' || (!isNew && !isUnpublished && state === 'saved')}
         onClick={() => setAction('publish')}
       >
-        {t('page:publish.action')}
+        {t('customize:publish.action')}
       </Button>
       <ConfirmDialog
         open={action !== null}
         onOpenChange={(isOpen) => !isOpen && setAction(null)}
-        title={action === 'discard' ? t('page:discard.title') : t('page:publish.title')}
-        description={action === 'discard' ? t('page:discard.detail') : t('page:publish.detail')}
-        confirmText={action === 'discard' ? t('page:discard.action') : t('page:publish.action')}
+        title={action === 'discard' ? t('customize:discard.title') : t('customize:publish.title')}
+        description={action === 'discard' ? t('customize:discard.detail') : t('customize:publish.detail')}
+        confirmText={action === 'discard' ? t('customize:discard.action') : t('customize:publish.action')}
         tone={action === 'discard' ? 'danger' : 'primary'}
         onConfirm={answer}
       />
@@ -53,24 +53,24 @@ export function DraftBar({ page }: { page: PageDraft }) {
 }
 
 function DraftSaveStatus({ page: { draft, state, isUnpublished, retry } }: { page: PageDraft }) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   // During a conflict, the page shows both versions instead.
   if (state === 'conflict') return null;
   if (state === 'failed') {
     return (
       <SaveStatus state="failed" icon={null} onRetry={retry}>
-        {t('page:save_failed')}
+        {t('customize:save_failed')}
       </SaveStatus>
     );
   }
   if (isHeldBack(draft)) {
     return (
       <SaveStatus state="incomplete" icon={null} tone="danger">
-        {t('page:held_back')}
+        {t('customize:held_back')}
       </SaveStatus>
     );
   }
-  const saved = isUnpublished ? t('page:saved') : t('page:unchanged');
+  const saved = isUnpublished ? t('customize:saved') : t('customize:unchanged');
   return (
     <SaveStatus state={state} icon={null}>
       {state === 'saved' ? saved : t('common:saving')}

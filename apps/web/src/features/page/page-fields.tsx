@@ -21,10 +21,10 @@ interface PageFieldsProps {
 }
 
 export function PageFields({ page: { draft, stored, change }, language, onLanguage }: PageFieldsProps) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   return (
     <div className="grid grid-cols-1">
-      <FieldGroup title={t('page:part.visitors')}>
+      <FieldGroup title={t('customize:part.visitors')}>
         <Switch
           checked={draft.isPublic}
           onChange={(isPublic) => change({ isPublic })}
@@ -32,11 +32,11 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
           detail={t(publicDetail(draft, stored.published))}
         />
       </FieldGroup>
-      <FieldGroup title={t('page:part.texts')} detail={t('page:texts_detail')}>
+      <FieldGroup title={t('customize:part.texts')} detail={t('customize:texts_detail')}>
         <LanguageChoice language={language} onChange={onLanguage} />
         <Texts draft={draft} change={change} language={language} />
       </FieldGroup>
-      <FieldGroup title={t('page:part.image')}>
+      <FieldGroup title={t('customize:part.image')}>
         <Field group labelHidden label={t('fields:pageImage')}>
           <UploadField
             purpose="cover"
@@ -45,10 +45,10 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
           />
         </Field>
       </FieldGroup>
-      <FieldGroup title={t('fields:sections')} detail={t('page:sections_detail')}>
+      <FieldGroup title={t('fields:sections')} detail={t('customize:sections_detail')}>
         <SectionList shown={draft.sections} onChange={(sections) => change({ sections })} />
       </FieldGroup>
-      <FieldGroup title={t('fields:contact')} detail={t('page:contact_detail')}>
+      <FieldGroup title={t('fields:contact')} detail={t('customize:contact_detail')}>
         <ContactFields contact={draft.contact} onChange={(contact) => change({ contact })} language={language} />
       </FieldGroup>
     </div>
@@ -57,8 +57,8 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
 
 /** Returns what the switch means for visitors now, or that it takes effect only after publishing. */
 function publicDetail(draft: PortalPage, published: PortalPage | null) {
-  if (published === null) return 'page:public_switch_unpublished';
-  return draft.isPublic === published.isPublic ? 'page:public_switch_detail' : 'page:public_switch_waiting';
+  if (published === null) return 'customize:public_switch_unpublished';
+  return draft.isPublic === published.isPublic ? 'customize:public_switch_detail' : 'customize:public_switch_waiting';
 }
 
 interface FieldGroupProps {
@@ -82,7 +82,7 @@ function FieldGroup({ title, detail, children }: FieldGroupProps) {
 type TextsProps = Pick<PageDraft, 'draft' | 'change'> & { language: Language };
 
 function Texts({ draft, change, language }: TextsProps) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const { hero, about } = draft;
   const title = hero.title[language];
   const setHero = (part: Partial<PortalPage['hero']>) => change({ hero: { ...hero, ...part } });

@@ -17,19 +17,19 @@ interface PagePreviewProps {
 
 /** The page as the server renders the draft, scaled to the available width. */
 export function PagePreview({ version, language }: PagePreviewProps) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const [device, setDevice] = useState<Device>('desktop');
   return (
-    <section aria-label={t('page:preview.title')} className="sticky top-0 grid grid-cols-1 gap-3 p-6 narrow:p-3">
+    <section aria-label={t('customize:preview.title')} className="sticky top-0 grid grid-cols-1 gap-3 p-6 narrow:p-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-caption text-ink-3">{t('page:preview.note')}</p>
+        <p className="text-caption text-ink-3">{t('customize:preview.note')}</p>
         <Segmented
           value={device}
           onChange={setDevice}
-          label={t('page:preview.title')}
+          label={t('customize:preview.title')}
           options={[
-            { value: 'desktop', label: t('page:preview.desktop'), icon: <Icon icon={Monitor} small /> },
-            { value: 'phone', label: t('page:preview.phone'), icon: <Icon icon={Smartphone} small /> },
+            { value: 'desktop', label: t('customize:preview.desktop'), icon: <Icon icon={Monitor} small /> },
+            { value: 'phone', label: t('customize:preview.phone'), icon: <Icon icon={Smartphone} small /> },
           ]}
         />
       </div>
@@ -45,7 +45,7 @@ interface WindowProps {
 }
 
 function Window({ device, address, version }: WindowProps) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const width = WIDTHS[device];
@@ -73,7 +73,7 @@ function Window({ device, address, version }: WindowProps) {
     >
       <iframe
         ref={frame}
-        title={t('page:preview.title')}
+        title={t('customize:preview.title')}
         sandbox="allow-same-origin"
         tabIndex={-1}
         className={classNames(

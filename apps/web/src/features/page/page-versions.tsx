@@ -12,7 +12,7 @@ interface PageVersionsProps {
 
 /** Shows both versions of the page that another person saved first, and the choice between them. */
 export function PageVersions({ versions }: PageVersionsProps) {
-  const t = useTranslate('page', 'versions');
+  const t = useTranslate('customize', 'versions');
   const { conflict, unchosen } = versions;
   const parts: { [Field in keyof PortalPage]: { label: string; textOf: (page: PortalPage) => string } } = {
     isPublic: { label: t('fields:isPublic'), textOf: ({ isPublic }) => t(isPublic ? 'versions:on' : 'versions:off') },
@@ -33,7 +33,7 @@ export function PageVersions({ versions }: PageVersionsProps) {
       textOf: ({ sections }) =>
         formatList(
           t.language,
-          sections.map((each) => t(`page:section.${each}`)),
+          sections.map((each) => t(`customize:section.${each}`)),
         ),
     },
   };

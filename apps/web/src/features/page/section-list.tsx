@@ -17,13 +17,13 @@ interface SectionListProps {
 
 /** The sections of the page, which can be shown, hidden and reordered by dragging, by keys or by a menu. */
 export function SectionList({ shown, onChange }: SectionListProps) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const [announcement, announce] = useState('');
   function move(from: number, to: number) {
     const section = shown[from];
     if (!section || to < 0 || to >= shown.length) return;
     onChange(shown.filter((each) => each !== section).toSpliced(to, 0, section));
-    announce(t('page:moved', { name: t(`page:section.${section}`), place: to + 1, total: shown.length }));
+    announce(t('customize:moved', { name: t(`customize:section.${section}`), place: to + 1, total: shown.length }));
   }
   const hidden = PAGE_SECTIONS.filter((section) => !shown.includes(section));
   return (
@@ -46,10 +46,10 @@ export function SectionList({ shown, onChange }: SectionListProps) {
         <ul className="grid grid-cols-1 gap-2">
           {hidden.map((section) => (
             <li key={section} className={`${LINE} border-line`}>
-              <span className="flex-1 text-ink-3">{t(`page:section.${section}`)}</span>
+              <span className="flex-1 text-ink-3">{t(`customize:section.${section}`)}</span>
               <Switch
                 checked={false}
-                aria-label={t(`page:section.${section}`)}
+                aria-label={t(`customize:section.${section}`)}
                 onChange={() => onChange([...shown, section])}
               />
             </li>
@@ -74,8 +74,8 @@ interface SectionLineProps {
 }
 
 function SectionLine({ section, index, total, onMove, onHide }: SectionLineProps) {
-  const t = useTranslate('page');
-  const name = t(`page:section.${section}`);
+  const t = useTranslate('customize');
+  const name = t(`customize:section.${section}`);
   const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: section, index });
   return (
     <li
@@ -89,25 +89,25 @@ function SectionLine({ section, index, total, onMove, onHide }: SectionLineProps
       <span className="flex-1">{name}</span>
       <Switch checked aria-label={name} onChange={onHide} />
       <Menu
-        label={t('page:move', { name })}
+        label={t('customize:move', { name })}
         items={[
           {
             key: 'up',
-            label: t('page:move_up'),
+            label: t('customize:move_up'),
             icon: ArrowUp,
             disabled: index === 0,
             onSelect: () => onMove(index - 1),
           },
           {
             key: 'down',
-            label: t('page:move_down'),
+            label: t('customize:move_down'),
             icon: ArrowDown,
             disabled: index === total - 1,
             onSelect: () => onMove(index + 1),
           },
         ]}
         trigger={
-          <IconButton label={t('page:move', { name })} size="small" variant="ghost">
+          <IconButton label={t('customize:move', { name })} size="small" variant="ghost">
             <Icon icon={EllipsisVertical} small />
           </IconButton>
         }

@@ -91,7 +91,7 @@ interface EndDraftOptions {
 
 /** Publishes or discards the saved draft, and shows a toast with the result. */
 function useEndDraft({ flush, version, onEnded }: EndDraftOptions) {
-  const t = useTranslate('page');
+  const t = useTranslate('customize');
   const showFailure = useFailureToast();
   const publish = trpc.page.publish.useMutation();
   const discard = trpc.page.discard.useMutation();
@@ -108,8 +108,8 @@ function useEndDraft({ flush, version, onEnded }: EndDraftOptions) {
 
   return {
     isEndingDraft: publish.isPending || discard.isPending,
-    publish: () => end(publish, t('page:published')),
-    discard: () => end(discard, t('page:discarded')),
+    publish: () => end(publish, t('customize:published')),
+    discard: () => end(discard, t('customize:discarded')),
   };
 }
 
@@ -130,8 +130,8 @@ function withoutInvalidContact(values: Partial<PortalPage>): Partial<PortalPage>
 }
 
 function useFailureToast() {
-  const t = useTranslate('page');
-  return (error: unknown) => toast(describeFailure(t, t('page:save_failed'), error));
+  const t = useTranslate('customize');
+  return (error: unknown) => toast(describeFailure(t, t('customize:save_failed'), error));
 }
 
 export type PageDraft = ReturnType<typeof usePageDraft>;

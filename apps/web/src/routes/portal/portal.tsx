@@ -171,7 +171,7 @@ const settingsRoute = createRoute({
 const customizeRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/template/customize',
-  loader: loadAreas('page', 'versions'),
+  loader: loadAreas('customize', 'versions'),
   component: lazyRouteComponent(() => import('./page-screens.tsx'), 'CustomizeScreen'),
 });
 
