@@ -66,7 +66,7 @@ async function countMarks(
     select a.id,
       count(*) filter (where w.earned >= worth."full")::int as "right",
       count(*) filter (where w.earned > 0 and w.earned < worth."full")::int as partial,
-      count(*) filter (where w.earned = 0 and worth."full" is not null)::int as wrong,
+      count(*) filter (where w.earned <= 0 and worth."full" is not null)::int as wrong,
       count(*) filter (where w.earned is null and worth."full" is not null)::int as waiting
     from quiz_attempts a
     join quiz_answers w on w.tenant_id = ${tenantId} and w.attempt_id = a.id

@@ -1,5 +1,7 @@
+import type { CsvStep } from '@dars/contracts/csv';
 import type { Attempt, AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
+import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
@@ -40,6 +42,19 @@ describe('a quiz with a penalty', () => {
     const second = await take(true, false);
     expect(second.score).toMatchObject({ earned: 0.5, percent: 25, isPassed: true });
     expect(second.questions.map(({ earned }) => earned)).toEqual([1, -0.5]);
+  });
+
+  it('counts an answer that cost points as wrong in the file of results', async () => {
+    const quiz = await newPenalized();
+    const attempt = await quiz.start();
+    await quiz.save(attempt, trueFalseAnswer(true), { question: 0 });
+    await quiz.save(attempt, trueFalseAnswer(false), { question: 1 });
+    await quiz.submit(attempt);
+    const { head, rows } = expectData<CsvStep>(await quiz.portal.call('quiz.exportResults', { id: quiz.activityId }));
+    const t = translator('ar');
+    const count = (mark: 'right' | 'wrong' | 'unanswered') =>
+      rows[0]?.[head?.columns.indexOf(t(`attempt:results.column.${mark}`)) ?? -1];
+    expect([count('right'), count('wrong'), count('unanswered')]).toEqual(['1', '1', '0']);
   });
 
   it('is graded again from all its answers when a key is corrected', async () => {
