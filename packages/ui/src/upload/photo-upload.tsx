@@ -25,7 +25,7 @@ interface PhotoUploadProps extends UploadProps {
 export function PhotoUpload({ name, value, state, accept, onFile, onCancel, onRetry, onRemove }: PhotoUploadProps) {
   const t = useTexts();
   const field = useField();
-  const choice = useFileChoice(onFile);
+  const choice = useFileChoice(([file]) => onFile(file));
   const { ref, ...focus } = useFocusFallback(`${state.status} ${value}`);
   const isUnderWay = state.status === 'sending' || state.status === 'checking';
   const shown = (isUnderWay && state.preview) || value;

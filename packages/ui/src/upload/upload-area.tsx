@@ -30,7 +30,7 @@ export function UploadArea(props: UploadAreaProps) {
   const { value, state, accept, onFile, note } = props;
   const t = useTexts();
   const field = useField();
-  const choice = useFileChoice(onFile);
+  const choice = useFileChoice(([file]) => onFile(file));
   const { ref, ...focus } = useFocusFallback(`${state.status} ${value}`);
   const isUnderWay = state.status === 'sending' || state.status === 'checking';
   const chooseText =

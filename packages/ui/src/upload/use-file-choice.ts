@@ -3,9 +3,9 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 /**
  * Takes files from the system's dialog, drag and drop, and paste.
  *
- * @param onFile called with the first of the files, and with all of them
+ * @param onFiles called with the files, of which most fields take the first one
  */
-export function useFileChoice(onFile: (file: File, all: readonly File[]) => void) {
+export function useFileChoice(onFiles: (files: [File, ...File[]]) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   /** Counts nested elements, because leaving a part inside the field is not leaving the field. */
@@ -23,10 +23,9 @@ export function useFileChoice(onFile: (file: File, all: readonly File[]) => void
     setOver(depth.current > 0);
   };
   const take = (files: FileList | null | undefined) => {
-    const all = [...(files ?? [])];
-    const [file] = all;
-    if (file) onFile(file, all);
-    return file !== undefined;
+    const [first, ...others] = files ?? [];
+    if (first) onFiles([first, ...others]);
+    return first !== undefined;
   };
   return {
     input,

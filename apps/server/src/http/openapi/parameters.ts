@@ -8,6 +8,9 @@ const MEANINGS: Record<string, string> = {
   courseId: 'The id of the course.',
   userId: 'The id of the learner.',
   lessonId: 'The id of the lesson.',
+  attemptId: 'The id of the attempt at a quiz.',
+  questionId: 'The id of the question.',
+  attempts: 'The attempts that count: of each learner the first, the last or the best one, or all.',
   transferId:
     'The id of the bank account. A check does not count the account with this id, because it is being edited.',
   token: 'The token of the mailed link, exactly as the link contains it.',
@@ -45,6 +48,7 @@ const MEANINGS: Record<string, string> = {
   tag: 'Returns only questions with this tag.',
   use: 'Returns only questions that a quiz holds a copy of (`used`), or none (`unused`).',
   dryRun: 'With `true` the call only reports what it would do, and writes nothing.',
+  fileName: 'The name of the file, by which the list of recent imports shows it',
   skipDoubles:
     'With `true` questions that read like one of the target, or like an earlier one of the file, are left out.',
   language: 'The language of the names in the file.',

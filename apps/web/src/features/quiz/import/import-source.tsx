@@ -30,7 +30,7 @@ interface ImportSourceProps {
 export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, children, recent }: ImportSourceProps) {
   const t = useTranslate('quiz');
   const [text, setText] = useState(typed);
-  const choice = useFileChoice((file) => {
+  const choice = useFileChoice(([file]) => {
     if (isTooLarge(file)) toast({ title: t('quiz:import.failed'), detail: t('quiz:import.about'), tone: 'error' });
     else onRead(file, file.name);
   });

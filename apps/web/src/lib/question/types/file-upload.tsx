@@ -75,7 +75,7 @@ function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
   });
   // The only file of an answer is replaced by another one.
   const isFull = maximumFiles > 1 && files.length + pending >= maximumFiles;
-  const choice = useFileChoice((_first, chosen) => add(chosen));
+  const choice = useFileChoice((chosen) => add(chosen));
   const { ref, ...focus } = useFocusFallback(`${files.length} ${own.length}`);
 
   function add(chosen: readonly File[]) {
