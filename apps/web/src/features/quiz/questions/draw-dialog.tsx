@@ -3,13 +3,11 @@ import { type DrawInput, drawInput, type QuizDraw } from '@dars/contracts/conten
 import { MAX_POINTS } from '@dars/contracts/content/question/limits';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { Select } from '@dars/ui/form/combobox';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { Switch } from '@dars/ui/form/switch';
-import { Dialog } from '@dars/ui/overlay/dialog';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +17,7 @@ import { addTags } from '../../../lib/text/tag-text.ts';
 import type { SpinValue } from '../../../lib/whole-number.ts';
 import { categoryOption } from '../bank/category-nav.tsx';
 import { buildCategoryTree, flattenTree } from '../bank/category-tree.ts';
+import { LineDialog } from './line-dialog.tsx';
 
 const COUNT_DEBOUNCE_MS = 300;
 
@@ -53,71 +52,57 @@ export function DrawDialog({ quizId, draw, isBusy, onSave, onRemove, onClose }: 
     change();
   };
   return (
-    <Dialog
-      open
+    <LineDialog
       title={t(draw ? 'quiz:draw.edit' : 'quiz:draw.add')}
-      description={t('quiz:draw.about')}
-      dirty={isChanged}
-      onOpenChange={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+      about={t('quiz:draw.about')}
+      isNew={draw === undefined}
+      isBusy={isBusy}
+      isChanged={isChanged}
+      onSubmit={() => {
         setTried(true);
         if (parsed.data) onSave(parsed.data);
       }}
-      footer={
-        <>
-          <Button type="submit" variant="primary" busy={isBusy} busyText={t('common:saving')}>
-            {t(draw ? 'quiz:draw.save' : 'quiz:draw.submit')}
-          </Button>
-          {draw && (
-            <Button variant="ghost" onClick={onRemove}>
-              {t('quiz:draw.remove')}
-            </Button>
-          )}
-        </>
-      }
+      onRemove={onRemove}
+      onClose={onClose}
     >
-      <div className="grid gap-5.5">
-        <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5.5 narrow:grid-cols-1">
-          <Field label={t('fields:count')} error={faultOf('count', MAX_QUESTIONS)}>
-            <SpinButton min={1} max={MAX_QUESTIONS} value={count} onChange={(value) => note(() => setCount(value))} />
-          </Field>
-          <Field label={t('quiz:draw.points')} error={faultOf('points', MAX_POINTS)}>
-            <SpinButton min={1} max={MAX_POINTS} value={points} onChange={(value) => note(() => setPoints(value))} />
-          </Field>
-        </div>
-        <Field label={t('fields:categoryId')}>
-          <Select
-            clearable
-            label={t('fields:categoryId')}
-            placeholder={t('quiz:draw.whole_bank')}
-            options={[
-              ...flattenTree(buildCategoryTree(categories.data?.rows ?? [])).map(categoryOption),
-              { value: 'none', label: t('quiz:bank.uncategorized') },
-            ]}
-            value={categoryId}
-            onChange={(chosen) => note(() => setCategoryId(chosen))}
-          />
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5.5 narrow:grid-cols-1">
+        <Field label={t('fields:count')} error={faultOf('count', MAX_QUESTIONS)}>
+          <SpinButton min={1} max={MAX_QUESTIONS} value={count} onChange={(value) => note(() => setCount(value))} />
         </Field>
-        {categoryId !== null && categoryId !== 'none' && (
-          <Switch label={t('fields:isDeep')} checked={isDeep} onChange={(on) => note(() => setDeep(on))} />
-        )}
-        <Field
-          label={t('fields:tags')}
-          optional={t('quiz:bank.tags_hint', { count: MAX_TAGS })}
-          hint={t('quiz:draw.tags_hint')}
-        >
-          <Input
-            dir="auto"
-            autoComplete="off"
-            value={tagText}
-            onChange={(event) => note(() => setTagText(event.target.value))}
-          />
+        <Field label={t('quiz:draw.points')} error={faultOf('points', MAX_POINTS)}>
+          <SpinButton min={1} max={MAX_POINTS} value={points} onChange={(value) => note(() => setPoints(value))} />
         </Field>
-        {parsed.data && <Supply quizId={quizId} id={draw?.id} draw={parsed.data} />}
       </div>
-    </Dialog>
+      <Field label={t('fields:categoryId')}>
+        <Select
+          clearable
+          label={t('fields:categoryId')}
+          placeholder={t('quiz:draw.whole_bank')}
+          options={[
+            ...flattenTree(buildCategoryTree(categories.data?.rows ?? [])).map(categoryOption),
+            { value: 'none', label: t('quiz:bank.uncategorized') },
+          ]}
+          value={categoryId}
+          onChange={(chosen) => note(() => setCategoryId(chosen))}
+        />
+      </Field>
+      {categoryId !== null && categoryId !== 'none' && (
+        <Switch label={t('fields:isDeep')} checked={isDeep} onChange={(on) => note(() => setDeep(on))} />
+      )}
+      <Field
+        label={t('fields:tags')}
+        optional={t('quiz:bank.tags_hint', { count: MAX_TAGS })}
+        hint={t('quiz:draw.tags_hint')}
+      >
+        <Input
+          dir="auto"
+          autoComplete="off"
+          value={tagText}
+          onChange={(event) => note(() => setTagText(event.target.value))}
+        />
+      </Field>
+      {parsed.data && <Supply quizId={quizId} id={draw?.id} draw={parsed.data} />}
+    </LineDialog>
   );
 }
 

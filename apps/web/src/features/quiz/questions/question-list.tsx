@@ -17,7 +17,8 @@ import { hasOnlyRepeatedLines } from '../draft/check-draft.ts';
 import { asksOf, type QuestionEntry, type QuizLine } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
-import { DrawRow, moveByKey } from './draw-row.tsx';
+import { DrawRow } from './draw-row.tsx';
+import { moveByKey } from './list-line.tsx';
 import { SectionRow } from './section-row.tsx';
 
 interface QuestionListProps {

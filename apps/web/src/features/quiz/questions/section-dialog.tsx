@@ -6,12 +6,11 @@ import {
   SECTION_INTRODUCTION_MAX,
 } from '@dars/contracts/content/quiz-section';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { Textarea } from '@dars/ui/form/textarea';
-import { Dialog } from '@dars/ui/overlay/dialog';
 import { useState } from 'react';
+import { LineDialog } from './line-dialog.tsx';
 
 interface SectionDialogProps {
   /** Undefined for a new section. */
@@ -32,51 +31,37 @@ export function SectionDialog({ section, isBusy, onSave, onRemove, onClose }: Se
   const isChanged = heading !== (section?.heading ?? '') || introduction !== (section?.introduction ?? '');
   const isMissing = isTried && heading.trim() === '';
   return (
-    <Dialog
-      open
+    <LineDialog
       title={t(section ? 'quiz:section.edit' : 'quiz:section.add')}
-      description={t('quiz:section.about')}
-      dirty={isChanged}
-      onOpenChange={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+      about={t('quiz:section.about')}
+      isNew={section === undefined}
+      isBusy={isBusy}
+      isChanged={isChanged}
+      onSubmit={() => {
         setTried(true);
         if (parsed.data) onSave(parsed.data);
       }}
-      footer={
-        <>
-          <Button type="submit" variant="primary" busy={isBusy} busyText={t('common:saving')}>
-            {t(section ? 'quiz:draw.save' : 'quiz:draw.submit')}
-          </Button>
-          {section && (
-            <Button variant="ghost" onClick={onRemove}>
-              {t('quiz:draw.remove')}
-            </Button>
-          )}
-        </>
-      }
+      onRemove={onRemove}
+      onClose={onClose}
     >
-      <div className="grid gap-5.5">
-        <Field label={t('fields:heading')} error={isMissing ? t('quiz:section.heading_missing') : undefined}>
-          <Input
-            dir="auto"
-            autoComplete="off"
-            value={heading}
-            maxLength={SECTION_HEADING_MAX}
-            onChange={(event) => setHeading(event.target.value)}
-          />
-        </Field>
-        <Field label={t('fields:introduction')} optional={t('common:optional')}>
-          <Textarea
-            dir="auto"
-            rows={4}
-            value={introduction}
-            maxLength={SECTION_INTRODUCTION_MAX}
-            onChange={(event) => setIntroduction(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label={t('fields:heading')} error={isMissing ? t('quiz:section.heading_missing') : undefined}>
+        <Input
+          dir="auto"
+          autoComplete="off"
+          value={heading}
+          maxLength={SECTION_HEADING_MAX}
+          onChange={(event) => setHeading(event.target.value)}
+        />
+      </Field>
+      <Field label={t('fields:introduction')} optional={t('common:optional')}>
+        <Textarea
+          dir="auto"
+          rows={4}
+          value={introduction}
+          maxLength={SECTION_INTRODUCTION_MAX}
+          onChange={(event) => setIntroduction(event.target.value)}
+        />
+      </Field>
+    </LineDialog>
   );
 }
