@@ -1,6 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
-import { formatNumber } from '@dars/i18n/format';
 import {
   Bar,
   BarChart,
@@ -12,6 +11,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts';
+import { countAxis } from './count-axis.ts';
 import type { CountEntry } from './count-entry.ts';
 
 interface CountChartProps {
@@ -41,17 +41,7 @@ export function CountChart({ entries, caption }: CountChartProps) {
         desc={t('statistics:chart.keys')}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <YAxis
-          width="auto"
-          orientation={isRtl ? 'right' : 'left'}
-          axisLine={false}
-          tickLine={false}
-          tick={{ className: 'num fill-ink-3 text-caption' }}
-          allowDecimals={false}
-          tickCount={4}
-          tickMargin={10}
-          tickFormatter={(value: number) => formatNumber(t.language, value)}
-        />
+        <YAxis {...countAxis(t.language)} />
         <XAxis
           dataKey="key"
           reversed={isRtl}

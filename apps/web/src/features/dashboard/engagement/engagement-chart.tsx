@@ -1,6 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
-import { formatNumber } from '@dars/i18n/format';
 import { classNames } from '@dars/ui/class-names';
 import {
   Bar,
@@ -13,6 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { countAxis } from '../../../lib/figures/count-axis.ts';
 import { PEOPLE_KINDS, type PeopleKind, type PeopleSearch } from '../dashboard-search.ts';
 import type { MonthFigures } from './half-years.ts';
 import { MonthTick } from './month-tick.tsx';
@@ -60,17 +60,7 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
         desc={t('reports:engagement.keys')}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <YAxis
-          width="auto"
-          orientation={isRtl ? 'right' : 'left'}
-          axisLine={false}
-          tickLine={false}
-          tick={{ className: 'num fill-ink-3 text-caption' }}
-          allowDecimals={false}
-          tickCount={4}
-          tickMargin={10}
-          tickFormatter={(value: number) => formatNumber(t.language, value)}
-        />
+        <YAxis {...countAxis(t.language)} />
         {PEOPLE_KINDS.map((kind, index) => (
           <XAxis
             key={kind}
