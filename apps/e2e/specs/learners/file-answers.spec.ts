@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { forgetSession, query, signIn } from '../../fixtures/api.ts';
 import { enrol, newDevice, questionDots, startButton } from '../../fixtures/attempt.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { PNG, smallPdf } from '../../fixtures/media.ts';
-import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
+import { type MadeQuiz, makePublishedQuiz } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
 
@@ -15,6 +16,18 @@ const TASK = {
 } as const;
 const STATEMENT = { type: 'trueFalse', text: 'الوسيط لا يتأثّر كثيرًا بالقيم الشاذّة.', isTrue: true } as const;
 
+/** Starts an attempt whose first question asks for files, and returns its file input and the rows of its files. */
+async function startAttempt(page: Page, quiz: MadeQuiz) {
+  await enrol(page, quiz);
+  await page.goto(quiz.url);
+  await startButton(page).click();
+  const main = page.getByRole('main');
+  return {
+    chooser: main.locator('input[type=file][data-question]'),
+    rows: main.getByRole('listitem').filter({ has: page.getByRole('link') }),
+  };
+}
+
 test(
   'files are uploaded into an answer, survive a reload, are handed in, marked from the queue and read again',
   ALL_PROJECTS,
@@ -24,14 +37,7 @@ test(
     const title = `رفع ملفات ${info.project.name}`;
     const quiz = await makePublishedQuiz(staff, { title, passRate: 60 }, { questions: [TASK, STATEMENT] });
     await staff.context().close();
-    await enrol(page, quiz);
-    await page.goto(quiz.url);
-    await startButton(page).click();
-    const chooser = page.getByRole('main').locator('input[type=file][data-question]');
-    const rows = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link') });
+    const { chooser, rows } = await startAttempt(page, quiz);
 
     await test.step('a wrong kind is refused in words and leaves the answer as it is', async () => {
       await expect(page.getByText(t('attempt:files.label'), { exact: true })).toBeVisible();
@@ -134,14 +140,7 @@ test('an upload goes on after a lost connection, and handing in asks while a fil
   const title = `رفع متقطّع ${info.project.name}`;
   const quiz = await makePublishedQuiz(staff, { title }, { questions: [TASK, STATEMENT] });
   await staff.context().close();
-  await enrol(page, quiz);
-  await page.goto(quiz.url);
-  await startButton(page).click();
-  const chooser = page.getByRole('main').locator('input[type=file][data-question]');
-  const rows = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link') });
+  const { chooser, rows } = await startAttempt(page, quiz);
   await expect(page.getByText(t('attempt:files.label'), { exact: true })).toBeVisible();
 
   await page.context().setOffline(true);
