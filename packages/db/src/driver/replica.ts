@@ -22,7 +22,7 @@ export interface ReplicaOptions {
 
 /** Milliseconds after a failure, or after a failed check, in which the replica is not tried again. */
 const PAUSE_MS = 2_000;
-/** Milliseconds that a transaction on the replica waits for the primary's changes. */
+/** Milliseconds that a transaction on the replica waits for the primary's changes, unless told otherwise. */
 const REPLAY_WAIT_MS = 200;
 /** SQLSTATE of our own for a replica that has not replayed the changes in that time, or that is none. */
 const BEHIND = 'DR001';
@@ -151,14 +151,15 @@ export async function readWalPosition(tx: AnyTx): Promise<string> {
 }
 
 /**
- * Returns the statement that makes a transaction on the replica wait until the position is replayed, and fail otherwise.
+ * Returns the statement that makes a transaction on the replica wait until the position is replayed, and fail after
+ * `waitMs` milliseconds otherwise.
  * It waits in the server, so that it shares a round trip with the begin, and that no query runs in vain: after the
  * failure Postgres refuses those that were sent with it.
  */
-export function waitForReplay(position: string): string {
+export function waitForReplay(position: string, waitMs = REPLAY_WAIT_MS): string {
   // The position becomes part of the statement's text.
   if (!POSITION.test(position)) throw new TypeError('Not a position in the write-ahead log');
-  return `do $$ declare deadline timestamptz := clock_timestamp() + interval '${REPLAY_WAIT_MS} ms'; begin
+  return `do $$ declare deadline timestamptz := clock_timestamp() + interval '${waitMs} ms'; begin
     while not pg_is_in_recovery() or pg_last_wal_replay_lsn() < '${position}' loop
       if not pg_is_in_recovery() or clock_timestamp() > deadline then
         raise exception 'the replica has not replayed %', '${position}' using errcode = '${BEHIND}';

@@ -41,7 +41,7 @@ export interface TestReplica {
 
 export interface ReplicatedDatabase extends TestDatabase {
   replica: TestReplica;
-  address: { url: string; check(url?: string): Promise<void> };
+  address: { url: string; replayWaitMs: number; check(url?: string): Promise<void> };
   /** Opens another client of the two servers, which the caller closes. */
   open(options?: Partial<DatabaseOptions>): Database;
 }
@@ -49,6 +49,9 @@ export interface ReplicatedDatabase extends TestDatabase {
 interface ReplicatedOptions {
   plain?: readonly DriverPiece[];
 }
+
+/** Long enough for a replica on a busy machine, so that a read goes to the primary only where a test makes it. */
+const REPLAY_WAIT_MS = 1_000;
 
 /** Makes a migrated database on a server of its own, and a streaming replica of that server. */
 export async function createReplicatedDatabase({ plain = [] }: ReplicatedOptions = {}): Promise<ReplicatedDatabase> {
@@ -60,7 +63,11 @@ export async function createReplicatedDatabase({ plain = [] }: ReplicatedOptions
   await confirmWhenFlushed(adminUrl);
   const admin = postgres(adminUrl, quiet);
   const replica = await makeReplica({ admin, primary: embedded, dataDir });
-  const address = { url: replica.url, check: (at = replica.url) => assertReplica(at, url) };
+  const address = {
+    url: replica.url,
+    replayWaitMs: REPLAY_WAIT_MS,
+    check: (at = replica.url) => assertReplica(at, url),
+  };
   const ignored = { ...address, onChange: () => undefined };
   const open = (options: Partial<DatabaseOptions> = {}) =>
     createDatabase({ url, max: 4, plain, replica: ignored, ...options });
