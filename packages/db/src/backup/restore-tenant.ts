@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
-import { connect } from '../driver/connect.ts';
+import { connectToCopy } from '../driver/connect.ts';
 import { refuseRestrictedRole } from './back-up-tenant.ts';
 import { copyIn, copyOut, digestRows, fixTextFormats, rowsOf } from './copy.ts';
 import {
@@ -39,7 +39,7 @@ export async function restoreTenant(
   const { manifest } = backup;
   const { tenant } = manifest;
   if (!tenant) throw new BackupError('The backup does not say of which portal it is.');
-  const sql = connect(adminUrl, { max: 1 });
+  const sql = connectToCopy(adminUrl);
   try {
     await sql.begin(async (tx) => {
       await refuseRestrictedRole(tx);

@@ -1,10 +1,14 @@
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import { openSocket } from './open-socket.ts';
 import type { PoolerMode } from './pool.ts';
 
 /** Returns the host of an address, without the brackets around an IPv6 address. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 type ClientOptions = Options<Record<string, PostgresType>>;
+
+/** An option of postgres.js that its types do not declare. */
+const OWN_SOCKET = { socket: openSocket } as ClientOptions;
 
 /**
  * Opens a client of the database at the address. A connection may get as old as its work needs: postgres.js would end it
@@ -21,6 +25,12 @@ export function connect(url: string, options: ClientOptions): Sql {
     ...(host.includes(':') && numbers),
   });
 }
+
+/**
+ * Opens a client with one connection, for copying rows into many tables. postgres.js' own sockets would hold the last
+ * message of each COPY back until Postgres has confirmed the one before, which takes 40 ms.
+ */
+export const connectToCopy = (url: string): Sql => connect(url, { max: 1, ...OWN_SOCKET });
 
 /**
  * Postgres' type numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb.
