@@ -33,6 +33,11 @@ export interface Deps {
   caches: Caches;
   jobs: Jobs;
   passwords: Passwords;
+  /**
+   * The shortest time in ms of an answer that must not tell whether an account exists: longer than queueing a mail takes.
+   * Defaults to 120.
+   */
+  evenAnswerMs?: number | undefined;
   storage: Storage;
   pages: PageRenderer;
   /** The directory of the schema's migrations. Defaults to the product's own. */

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 let accounts: Accounts;
 beforeAll(async () => {
-  accounts = await createAccounts();
+  accounts = await createAccounts({ deps: { evenAnswerMs: undefined } });
 });
 afterAll(() => accounts.harness.close());
 beforeEach(async () => {

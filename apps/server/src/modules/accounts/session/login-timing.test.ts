@@ -16,7 +16,7 @@ let proxy: DelayingProxy;
 let distantDatabase: Database;
 let argon2 = 0;
 beforeAll(async () => {
-  accounts = await createAccounts({ config: { publicExistenceChecks: false } });
+  accounts = await createAccounts({ config: { publicExistenceChecks: false }, deps: { evenAnswerMs: undefined } });
   const { deps, test: database } = accounts.harness;
   proxy = await delayingProxy(database.url, DELAY);
   distantDatabase = createDatabase({ url: proxy.url, max: 1 });

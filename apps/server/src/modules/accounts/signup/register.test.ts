@@ -7,7 +7,7 @@ let open: Accounts;
 let discreet: Accounts;
 beforeAll(async () => {
   open = await createAccounts();
-  discreet = await createAccounts({ config: { publicExistenceChecks: false } });
+  discreet = await createAccounts({ config: { publicExistenceChecks: false }, deps: { evenAnswerMs: undefined } });
 });
 afterAll(() => Promise.all([open.harness.close(), discreet.harness.close()]));
 beforeEach(async () => {

@@ -61,7 +61,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   const { rule, facts } = await db.withTenant(realmId, (tx) => findSignUpTerms(tx, realmId), { readOnly: true });
   requireAllowedAddress(rule, input.login);
   requireAcceptance(facts, input.accepted);
-  await withMinimumDuration(async () => {
+  await withMinimumDuration(ctx.deps, async () => {
     // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
     const signUp = {

@@ -6,7 +6,7 @@ import { superAdmin } from '../../../testing/people.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
-  accounts = await createAccounts();
+  accounts = await createAccounts({ deps: { evenAnswerMs: undefined } });
 });
 afterAll(() => accounts.harness.close());
 beforeEach(async () => {

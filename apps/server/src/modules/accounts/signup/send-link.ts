@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { isClosed, publicScope } from '../../../core/procedures.ts';
 import { type Brand, findBrand } from '../../mail/brand.ts';
 import { type Account, findAccount } from '../account/account.ts';
@@ -32,7 +33,7 @@ type Send = (tx: TenantTx, owner: LinkOwner) => Promise<void>;
 export async function sendLink(ctx: Context, email: string, send: Send): Promise<void> {
   const realmId = publicScope(ctx);
   await ctx.limit('mail');
-  await withMinimumDuration(async () => {
+  await withMinimumDuration(ctx.deps, async () => {
     if (mayMailLink(ctx.deps, realmId, email)) await mailInRealm(ctx, { realmId, email }, send);
   });
 }
@@ -49,15 +50,15 @@ async function mailInRealm(ctx: Context, { realmId, email, askedIn }: LinkReques
   if (ownedPortal) await mailInRealm(ctx, { realmId: PLATFORM_ID, email, askedIn: ownedPortal }, send);
 }
 
-/** The shortest time of such an answer, in ms: longer than queueing a mail takes. */
-const ANSWER_TIME = 120;
-
 /**
- * Runs `work` and resolves after `ANSWER_TIME` at the earliest, so that the response time does not say whether an
- * account exists.
+ * Runs `work` and resolves after `evenAnswerMs` at the earliest, so that the response time does not say whether an account
+ * exists.
  */
-export async function withMinimumDuration(work: () => Promise<void>): Promise<void> {
-  const answerTime = delay(ANSWER_TIME);
+export async function withMinimumDuration(
+  { evenAnswerMs = 120 }: Pick<Deps, 'evenAnswerMs'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const answerTime = delay(evenAnswerMs);
   await work();
   await answerTime;
 }
