@@ -26,7 +26,7 @@ const SUITES = [
   'apps/server/src/modules/review',
   ...['enrolment', 'seats', 'decide'].map((name) => `apps/server/src/modules/enrolment/${name}.test.ts`),
   'apps/server/src/modules/content/template',
-  'apps/server/src/modules/quiz/bank',
+  ...['bank', 'marking', 'regrade', 'results', 'taking'].map((room) => `apps/server/src/modules/quiz/${room}`),
   ...['learning', 'record', 'shelves', 'dates'].map((name) => `apps/server/src/modules/learning/${name}.test.ts`),
   // The pages for visitors.
   'apps/server/src/modules/settings/presence.test.ts',
