@@ -1,5 +1,6 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { PNG } from '../../fixtures/media.ts';
 import {
   addQuestion,
   makeQuiz,
@@ -193,6 +194,13 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       await writeLines(page, lines);
       await page.locator('[data-line]').nth(2).press('Alt+ArrowUp');
       await expect(page.locator('[data-line]').nth(1)).toBeFocused();
+    },
+    hotSpot: async () => {
+      const file = { name: 'square.png', mimeType: 'image/png', buffer: PNG };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: t('quiz:hot_spot.add') }).press('Enter');
+      await page.getByLabel(t('fields:imageDescription')).fill('A green square');
+      await page.getByLabel(t('quiz:hot_spot.left'), { exact: true }).fill('٦٠٫٥');
     },
   };
   for (const [type, finish] of Object.entries(written) as [QuestionType, () => Promise<void>][]) {

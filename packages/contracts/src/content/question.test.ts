@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveAnswerInput } from '../learning/attempt.ts';
-import { anyAnswer, anyQuestion, rightAnswer, SECRET } from '../testing/questions.ts';
+import { SECRET } from '../testing/question-parts.ts';
+import { anyAnswer, anyQuestion, rightAnswer } from '../testing/questions.ts';
 import { toValidationIssues } from '../validation.ts';
 import { MAX_POINTS } from './question/limits.ts';
 import { questionTypes } from './question/question-types.ts';

@@ -106,9 +106,11 @@ export const questionAnswersInput = z.strictObject({ ...quizById.shape, question
 export type QuestionAnswersInput = z.output<typeof questionAnswersInput>;
 
 const givenValue = z.object({
-  /** The lines of the value in their order, which is one for most types. Empty for a statement that is true or false. */
+  /** The lines of the value in their order, which is one for most types. Empty for a statement that is true or false, and for a region without a name. */
   texts: z.array(z.string()),
   isTrue: z.nullable(z.boolean()),
+  /** The number of the region of the picture, from 1; 0: none of the regions; null: the value is no place. */
+  region: z.nullable(z.int()),
   /** Null: the question has no right answer of this kind. */
   isRight: z.nullable(z.boolean()),
   count: z.int(),

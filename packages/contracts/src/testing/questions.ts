@@ -5,10 +5,8 @@ import { QUESTION_SCHEMA } from '../content/question/question-fields.ts';
 import type { QuestionType } from '../content/question/question-types.ts';
 import { type Answer, type AnswerOf, linesOf, type Question, type QuestionOf } from '../content/question.ts';
 import type { RichText, RichTextMark } from '../content/rich-text.ts';
-import { ANSWER_FILE_KINDS, ANSWER_FILE_TYPES, EXTENSIONS } from '../upload.ts';
-
-/** A marker in every key of a question, and in nothing that a learner may see before the key is shown. */
-export const SECRET = 'kEy-';
+import { ANSWER_FILE_KINDS } from '../upload.ts';
+import { REGION_CENTRES, SECRET, sampleFile, sampleId, sampleRegions, sampleRubric } from './question-parts.ts';
 
 /** The fields of a stored question of any type. */
 export const plainQuestion = { schema: QUESTION_SCHEMA, text: 'x', explanation: '', image: null, points: 1 } as const;
@@ -78,24 +76,6 @@ const withUnits = (every: Every) => ({
     { text: `${SECRET}سم`, factor: '0.01' },
   ],
 });
-
-const sampleId = (last: number) => `01890000-0000-7000-8000-0000000000a${last}`;
-
-const sampleRubric = [
-  {
-    ...{ id: sampleId(0), text: `${SECRET}فكرة` },
-    levels: [
-      { id: sampleId(1), text: `${SECRET}لا`, points: 0 },
-      { id: sampleId(2), text: `${SECRET}نعم`, points: 3 },
-    ],
-  },
-];
-
-const sampleFile = ({ kinds: [kind = 'document'] }: QuestionOf<'fileUpload'>, index: number) => {
-  const [type] = ANSWER_FILE_TYPES[kind];
-  const path = `/files/${sampleId(0)}/answer/${sampleId(index)}.${EXTENSIONS[type]}`;
-  return { path, name: `عمل ${index + 1}.${EXTENSIONS[type]}`, size: 2048 };
-};
 
 const samples: { [Type in QuestionType]: Samples<Type> } = {
   single: {
@@ -252,6 +232,19 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
     answers(question) {
       const ids = idsOf(question);
       return fc.shuffledSubarray(ids, { minLength: ids.length }).map((items) => ({ type: 'ordering', items }));
+    },
+  },
+  hotSpot: {
+    questions: (every) =>
+      fc.tuple(fc.integer({ min: 1, max: 3 }), fc.boolean()).map(([markerCount, isPartial]) => ({
+        ...{ ...every, type: 'hotSpot', markerCount, isPartial },
+        ...{ image: `/files/${sampleId(0)}/image/${sampleId(1)}.png`, imageDescription: 'خريطة' },
+        regions: sampleRegions,
+      })),
+    right: ({ markerCount }) => ({ type: 'hotSpot', markers: REGION_CENTRES.slice(0, markerCount) }),
+    answers({ markerCount }) {
+      const place = fc.constantFrom(...REGION_CENTRES, { x: 0, y: 0 }, { x: 0.5, y: 0.25 });
+      return fc.array(place, { maxLength: markerCount }).map((markers) => ({ type: 'hotSpot', markers }));
     },
   },
 };

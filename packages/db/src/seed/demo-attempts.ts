@@ -2,11 +2,13 @@ import { linesOf } from '@dars/contracts/content/question';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '../columns.ts';
 import type { TenantTx } from '../driver/tx.ts';
+import { activityFiles } from '../schema/content/activity-files.ts';
 import { questions } from '../schema/quiz/questions.ts';
 import type { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import type { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import { quizVersions } from '../schema/quiz/quiz-versions.ts';
 import { quizzes } from '../schema/quiz/quizzes.ts';
+import type { DemoFiles } from './demo-media.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-quiz.ts';
 
 const MINUTE = 60_000;
@@ -23,20 +25,27 @@ export interface MadeQuiz {
 /** Inserts the quiz of an existing activity, with a version of it for attempts. */
 export async function seedQuiz(
   tx: TenantTx,
-  of: { tenantId: string; courseId: string; activityId: string },
+  { files, ...of }: { tenantId: string; courseId: string; activityId: string; files: DemoFiles },
   demo: DemoQuiz,
 ): Promise<MadeQuiz> {
   const { tenantId, activityId } = of;
   const versionId = newId();
   const { passRate, numberOfAttempts, time } = demo;
   const rules = { passRate, order: 1, time, shuffleOptions: true } as const;
-  const asked = demo.questions();
+  const shown: (typeof activityFiles.$inferInsert)[] = [];
+  const asked = demo.questions().map((each) => {
+    const file = each.picture && files.get(each.picture);
+    if (!file) return each;
+    shown.push({ tenantId, activityId, uploadId: file.row.id });
+    return { ...each, question: { ...each.question, image: file.path } };
+  });
   await tx.insert(quizzes).values({ ...of, ...rules, numberOfAttempts, showCorrectAnswer: true });
   await tx.insert(questions).values(
     asked.map(({ id, question }, position) => ({
       ...{ tenantId, activityId, id, position, document: question, points: question.points },
     })),
   );
+  if (shown.length > 0) await tx.insert(activityFiles).values(shown);
   const content = { ...rules, questions: asked.map(({ id, question }) => ({ id, question })) };
   await tx.insert(quizVersions).values({ tenantId, id: versionId, activityId, number: 1, content });
   return { versionId, passRate, questions: asked, doubtful: demo.doubtful };

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { CATEGORY_MAX } from '@dars/contracts/content/course-page';
 import { namedLinesOf } from '@dars/contracts/content/question';
 import { searchKey } from '@dars/contracts/search-key';
@@ -46,6 +47,7 @@ export async function seedQuestionBank(tx: TenantTx, tenantId: string): Promise<
     const texts = [document.text, ...namedLinesOf(document).map(({ text }) => text)];
     return {
       ...{ tenantId, ownerId, document, id: newId(), categoryId: category.id, isShared: true },
+      imageUploadId: document.image === null ? null : uploadIdOf(document.image),
       searchKey: searchKey(texts.join(' ')),
     };
   });
@@ -59,3 +61,6 @@ export async function seedQuestionBank(tx: TenantTx, tenantId: string): Promise<
       .where(and(eq(questions.tenantId, tenantId), eq(questions.id, id)));
   }
 }
+
+/** Returns the id of the upload in the path of a file, which ends in it and its extension. */
+const uploadIdOf = (path: string): string => basename(path, extname(path));

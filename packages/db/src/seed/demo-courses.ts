@@ -24,7 +24,7 @@ import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
 import { seedMarking, storeWork } from './demo-marking.ts';
-import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
+import { type DemoFiles, type StoreDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portal.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 import { seedReviews } from './demo-reviews.ts';
@@ -42,8 +42,6 @@ const COURSES: Record<string, DemoCourse[]> = {
   wadi: CRAFT_COURSES,
 };
 
-type Files = Map<DemoMedia, StoredDemoFile>;
-
 /** Seeds the courses of a portal and their learners' progress, unless it has a course. Resolves with whether it did. */
 export async function seedCourses(
   db: Database,
@@ -55,7 +53,7 @@ export async function seedCourses(
     tx.select({ id: courses.id }).from(courses).where(eq(courses.tenantId, tenantId)).limit(1);
   if ((await db.withTenant(tenantId, hasOne, { readOnly: true })).length > 0) return false;
   // Each course that shows a file has a copy of its own, which is stored outside of the transaction.
-  const kept: Files[] = [];
+  const kept: DemoFiles[] = [];
   for (const course of wanted) kept.push(await storeFiles(tenantId, course, keepFile));
   const hasQuiz = wanted.some((course) => activitiesOf(course).some(({ quiz }) => quiz !== undefined));
   const work = hasQuiz ? await storeWork(tenantId, portal.language, keepFile) : [];
@@ -94,9 +92,12 @@ export async function seedCourses(
 const activitiesOf = ({ sections }: DemoCourse) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ activities }) => activities));
 
-async function storeFiles(tenantId: string, course: DemoCourse, keepFile: StoreDemoFile): Promise<Files> {
-  const files: Files = new Map();
-  const shown = activitiesOf(course).flatMap((activity) => activity.files.map(({ media }) => media));
+async function storeFiles(tenantId: string, course: DemoCourse, keepFile: StoreDemoFile): Promise<DemoFiles> {
+  const files: DemoFiles = new Map();
+  const shown = activitiesOf(course).flatMap(({ files: own, quiz }) => [
+    ...own.map(({ media }) => media),
+    ...(quiz?.questions() ?? []).flatMap(({ picture }) => picture ?? []),
+  ]);
   for (const media of new Set([...(course.cover ? [course.cover] : []), ...shown])) {
     files.set(media, await storeMedia(tenantId, media, keepFile));
   }
@@ -122,7 +123,7 @@ interface CourseContext {
   isTemplate?: boolean;
 }
 
-async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, files: Files): Promise<MadeCourse> {
+async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, files: DemoFiles): Promise<MadeCourse> {
   const { tenantId, lecturerId, categoryId, language, createdAt, isTemplate = false } = of;
   const courseId = newId();
   const publishedAt = new Date(createdAt.getTime() + 2 * DAY);
@@ -149,7 +150,7 @@ async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, f
   if (rows.files.length > 0) await tx.insert(activityFiles).values(rows.files);
   const made = new Map<string, MadeQuiz>();
   for (const { activityId, quiz } of rows.quizzes) {
-    made.set(activityId, await seedQuiz(tx, { tenantId, courseId, activityId }, quiz));
+    made.set(activityId, await seedQuiz(tx, { tenantId, courseId, activityId, files }, quiz));
   }
   const recordings = rows.files.filter(({ kind }) => kind === 'media');
   const durations = new Map(recordings.map(({ activityId, duration }) => [activityId, duration ?? null]));
@@ -172,7 +173,7 @@ type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id:
 function rowsOf(
   own: { tenantId: string; courseId: string; status: 'DRAFT' | 'PUBLISHED'; createdAt: Date; updatedAt: Date },
   demo: DemoCourse,
-  files: Files,
+  files: DemoFiles,
 ) {
   const rows = {
     sections: [] as Row<typeof sections>[],

@@ -129,6 +129,9 @@ export interface StoredDemoFile {
   duration: number | null;
 }
 
+/** The stored files of a course, by the file that each one is a copy of. */
+export type DemoFiles = Map<DemoMedia, StoredDemoFile>;
+
 /** Stores a file of a portal, and returns the row that is still to be written. */
 export const storeMedia = (tenantId: string, media: DemoMedia, keepFile: StoreDemoFile): Promise<StoredDemoFile> =>
   storeAs(tenantId, MEDIA[media], keepFile);

@@ -1,7 +1,9 @@
 import type { Answer, Question } from '@dars/contracts/content/question';
 import { parsePassage } from '@dars/contracts/content/question/passage';
+import type { PicturePoint, PictureRegion } from '@dars/contracts/content/question/picture-regions';
 import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { newId } from '../columns.ts';
+import type { DemoMedia } from './demo-media.ts';
 
 /** A question with a right answer and a wrong one. */
 export interface DemoQuestion {
@@ -9,6 +11,8 @@ export interface DemoQuestion {
   question: Question;
   right: Answer;
   wrong: Answer;
+  /** The picture of the question, which lacks its address until the file is stored. */
+  picture?: DemoMedia;
 }
 
 export interface DemoQuiz {
@@ -153,5 +157,37 @@ export function numeric(text: string, explanation: string, value: string): DemoQ
     ...{ id: newId(), question },
     right: { type: 'numeric', text: value },
     wrong: { type: 'numeric', text: '0' },
+  };
+}
+
+/** A region of a demo picture in its pixels. */
+interface DrawnRegion {
+  name: string;
+  shape: 'rectangle' | 'ellipse';
+  /** The left and the upper edge, the width and the height. */
+  box: [left: number, top: number, width: number, height: number];
+}
+
+/** Width and height of the demo's drawings in pixels. */
+const DRAWING = { width: 960, height: 600 };
+const fraction = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 10_000;
+
+/** Makes a question for places on a drawing, with a marker for each region. */
+export function hotSpot(
+  text: string,
+  explanation: string,
+  { media, description, regions }: { media: DemoMedia; description: string; regions: DrawnRegion[] },
+): DemoQuestion {
+  const drawn = regions.map(({ name, shape, box: [left, top, width, height] }) => ({
+    ...{ shape, name, x: fraction(left, DRAWING.width), y: fraction(top, DRAWING.height) },
+    ...{ width: fraction(width, DRAWING.width), height: fraction(height, DRAWING.height) },
+  }));
+  const common = { ...every(text, explanation), points: drawn.length, type: 'hotSpot' as const, isPartial: true };
+  const key = { imageDescription: description, regions: drawn satisfies PictureRegion[], markerCount: drawn.length };
+  const answer = (markers: PicturePoint[]): Answer => ({ type: 'hotSpot', markers });
+  return {
+    ...{ id: newId(), question: { ...common, ...key }, picture: media },
+    right: answer(drawn.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))),
+    wrong: answer(drawn.map((_region, index) => ({ x: 0.1 + index / 20, y: 0.95 }))),
   };
 }

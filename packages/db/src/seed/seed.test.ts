@@ -192,14 +192,14 @@ describe('seedDemo', () => {
       ['academy', 6],
       ['academy', 7],
       ['academy', 7],
-      ['academy', 9],
+      ['academy', 10],
       ['horizon', 7],
       ['horizon', 7],
-      ['horizon', 7],
+      ['horizon', 8],
       ['horizon', 9],
       ['sendero', 7],
       ['sendero', 7],
-      ['sendero', 7],
+      ['sendero', 8],
       ['sendero', 9],
     ]);
     for (const { id } of quizzes) {
@@ -209,6 +209,15 @@ describe('seedDemo', () => {
       expect(completed.length).toBeGreaterThan(0);
       expect(passed.map((row) => row['id']).toSorted()).toEqual(completed.map((row) => row['id']).toSorted());
     }
+    const places = await test.admin`
+      select t.name_in_english as slug, q.document ->> 'imageDescription' <> '' as described, u.status
+      from questions q join tenants t on t.id = q.tenant_id
+      left join uploads u on u.tenant_id = q.tenant_id and '/files/' || u.key = q.document ->> 'image'
+      left join activity_files f on f.tenant_id = q.tenant_id and f.activity_id = q.activity_id and f.upload_id = u.id
+      where q.document ->> 'type' = 'hotSpot' and f.upload_id is not null order by 1`;
+    expect(places).toEqual(
+      ['academy', 'horizon', 'sendero'].map((slug) => ({ slug, described: true, status: 'attached' })),
+    );
     const wrong = await test.admin`
       select 1 from quiz_attempts t where earned <> (select sum(earned) from quiz_answers a where a.attempt_id = t.id)`;
     expect(wrong).toHaveLength(0);

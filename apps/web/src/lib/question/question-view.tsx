@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { AnswerControl } from './answer-control.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { QuestionKey } from './question-key.tsx';
+import { answeredTypes } from './types/answered-types.ts';
 
 interface QuestionViewProps {
   question: OpenQuestion;
@@ -37,7 +38,7 @@ export function QuestionView(props: QuestionViewProps) {
       )}
     >
       <QuestionText question={question} heading={heading} id={id} compact={compact} />
-      {question.image !== null && (
+      {question.image !== null && !answeredTypes[question.type].drawsImage && (
         <img
           src={question.image}
           alt={t('attempt:question.image')}

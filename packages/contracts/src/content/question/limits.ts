@@ -23,3 +23,8 @@ export const MAX_LEVELS = 6;
 /** Most files of an answer, and most characters of a file's name. */
 export const MAX_ANSWER_FILES = 5;
 export const FILE_NAME_MAX = 200;
+/** Fewest and most corners of a polygon on a picture. */
+export const MIN_CORNERS = 3;
+export const MAX_CORNERS = 20;
+/** Least width and height of a region of a picture, as a share of the picture's: a smaller one can hardly be hit. */
+export const MIN_REGION = 0.01;

@@ -1,5 +1,6 @@
 import { fileUpload } from './file-upload.ts';
 import { gaps } from './gaps.ts';
+import { hotSpot } from './hot-spot.ts';
 import { longText } from './long-text.ts';
 import { matching } from './matching.ts';
 import { matrix } from './matrix.ts';
@@ -25,6 +26,7 @@ export const questionTypes = {
   numeric,
   matching,
   ordering,
+  hotSpot,
 };
 
 export type QuestionType = keyof typeof questionTypes;

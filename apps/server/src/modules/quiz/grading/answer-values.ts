@@ -1,6 +1,7 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import { parsePassage } from '@dars/contracts/content/question/passage';
+import type { PictureRegion } from '@dars/contracts/content/question/picture-regions';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnswerPart, GivenValue } from '@dars/contracts/learning/quiz-statistics';
 import { toLatinDigits } from '@dars/contracts/rules';
@@ -25,7 +26,7 @@ interface ValuePart extends Pick<AnswerPart, 'label' | 'gap'> {
 /** How the answers of one type of question are counted. */
 interface AnswerValues<Type extends QuestionType> {
   /** A lateral table of the parts and values of `given.answer`, with columns `part` and `value` of type text. */
-  rows: SQL;
+  rows: (question: QuestionOf<Type>) => SQL;
   parts: (question: QuestionOf<Type>) => ValuePart[];
   /** Values with the same key are one if both are right or both are wrong. Left out: all are different. */
   keyOf?: (value: string) => string;
@@ -39,31 +40,65 @@ const eachOf = (field: SQL, part: SQL, value: SQL) =>
 const eachGap = (field: SQL) => sql`(select place::text as part, each as value
   from jsonb_array_elements_text(given.answer -> ${field}) with ordinality gap (each, place) where each <> '')`;
 
-const described = (text: string, isRight: boolean | null): DescribedValue => ({ texts: [text], isTrue: null, isRight });
+const described = (text: string, isRight: boolean | null): DescribedValue => ({
+  ...{ texts: [text], isTrue: null, region: null, isRight },
+});
 const choiceOf = ({ id, text }: OptionLine, isRight: boolean) => ({ value: id, ...described(text, isRight) });
 
 const optionParts = ({ options }: { options: readonly (OptionLine & { isCorrect: boolean })[] }): ValuePart[] => [
   { ...WHOLE, choices: options.map((option) => choiceOf(option, option.isCorrect)) },
 ];
 
+/** Stands for the places of a picture that lie in no region. */
+const NO_REGION = 0;
+const regionChoice = (number: number, name: string) => ({
+  ...{ value: `${number}`, texts: name === '' ? [] : [name] },
+  ...{ isTrue: null, region: number, isRight: true },
+});
+
+/** Returns the number of the first region in which the marker `each` lies, as `isInRegion` of the contracts finds it. */
+function regionNumber(regions: readonly PictureRegion[]): SQL {
+  const [x, y] = [sql`(each ->> 'x')::float8`, sql`(each ->> 'y')::float8`];
+  const cases = regions.map((region, index) => sql`when ${isWithin(region, x, y)} then ${`${index + 1}`}::text`);
+  return sql`case ${sql.join(cases, sql` `)} else ${`${NO_REGION}`}::text end`;
+}
+
+function isWithin(region: PictureRegion, x: SQL, y: SQL): SQL {
+  if (region.shape === 'polygon') {
+    const corners = region.corners.map((corner) => `(${corner.x},${corner.y})`).join(',');
+    return sql`${`(${corners})`}::polygon @> point(${x}, ${y})`;
+  }
+  const side = (place: SQL, start: number, length: number) =>
+    sql`(2 * (${place} - ${start}::float8) / ${length}::float8 - 1)`;
+  const [across, down] = [side(x, region.x, region.width), side(y, region.y, region.height)];
+  if (region.shape === 'ellipse') return sql`${across} ^ 2 + ${down} ^ 2 <= 1 + 1e-9`;
+  return sql`greatest(abs${across}, abs${down}) <= 1 + 1e-9`;
+}
+
 /** The registry of the types. Null: answers of the type are learners' own works, which are not counted. */
 const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
-  single: { rows: oneRow(sql`given.answer ->> 'option'`), parts: optionParts },
+  single: { rows: () => oneRow(sql`given.answer ->> 'option'`), parts: optionParts },
   multiple: {
-    rows: sql`(select '' as part, each as value from jsonb_array_elements_text(given.answer -> 'options') each)`,
+    rows: () => sql`(select '' as part, each as value from jsonb_array_elements_text(given.answer -> 'options') each)`,
     parts: optionParts,
   },
   trueFalse: {
-    rows: oneRow(sql`given.answer ->> 'isTrue'`),
+    rows: () => oneRow(sql`given.answer ->> 'isTrue'`),
     parts: ({ isTrue }) => [
       {
         ...WHOLE,
-        choices: [true, false].map((each) => ({ value: `${each}`, texts: [], isTrue: each, isRight: each === isTrue })),
+        choices: [true, false].map((each) => ({
+          value: `${each}`,
+          texts: [],
+          isTrue: each,
+          region: null,
+          isRight: each === isTrue,
+        })),
       },
     ],
   },
   matrix: {
-    rows: eachOf(sql`'rows'`, sql`each ->> 'row'`, sql`each ->> 'column'`),
+    rows: () => eachOf(sql`'rows'`, sql`each ->> 'row'`, sql`each ->> 'column'`),
     parts: ({ rows, columns }) =>
       rows.map(({ id, text, rightColumn }) => ({
         ...{ part: id, label: text, gap: null },
@@ -71,7 +106,7 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
       })),
   },
   matching: {
-    rows: eachOf(sql`'pairs'`, sql`each ->> 'item'`, sql`each ->> 'choice'`),
+    rows: () => eachOf(sql`'pairs'`, sql`each ->> 'item'`, sql`each ->> 'choice'`),
     parts(question) {
       const matches = [...question.pairs.map(({ match }) => match), ...question.distractors];
       // Two pairs may have the same match, which is offered once.
@@ -83,7 +118,7 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
     },
   },
   gaps: {
-    rows: eachGap(sql`'texts'`),
+    rows: () => eachGap(sql`'texts'`),
     keyOf: searchKey,
     parts: ({ passage, ignoreMarks }) =>
       parsePassage(passage).gaps.map(({ right, choices }, index) => ({
@@ -93,7 +128,7 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
       })),
   },
   wordBank: {
-    rows: eachGap(sql`'words'`),
+    rows: () => eachGap(sql`'words'`),
     parts: ({ passage }) =>
       parsePassage(passage).gaps.map(({ right }, index) => ({
         ...{ part: `${index + 1}`, label: null, gap: index + 1, choices: [] },
@@ -101,14 +136,14 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
       })),
   },
   shortText: {
-    rows: oneRow(sql`given.answer ->> 'text'`),
+    rows: () => oneRow(sql`given.answer ->> 'text'`),
     keyOf: searchKey,
     parts: ({ accepted, ignoreMarks }) => [
       { ...WHOLE, choices: [], describe: (text) => described(text, isAcceptedText(text, accepted, ignoreMarks)) },
     ],
   },
   numeric: {
-    rows: oneRow(sql`(given.answer - 'type')::text`),
+    rows: () => oneRow(sql`(given.answer - 'type')::text`),
     keyOf: toLatinDigits,
     parts: (question) => [
       {
@@ -122,7 +157,7 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
     ],
   },
   ordering: {
-    rows: oneRow(sql`(given.answer -> 'items')::text`),
+    rows: () => oneRow(sql`(given.answer -> 'items')::text`),
     parts: (question) => [
       {
         ...{ ...WHOLE, choices: [] },
@@ -130,8 +165,20 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
           const items = JSON.parse(value) as string[];
           const { right } = questionGradings.ordering.grade(question, { type: 'ordering', items }) ?? { right: 0 };
           const textOf = new Map(question.items.map(({ id, text }) => [id, text]));
-          return { texts: items.map((id) => textOf.get(id) ?? '—'), isTrue: null, isRight: right > 0 };
+          return { texts: items.map((id) => textOf.get(id) ?? '—'), isTrue: null, region: null, isRight: right > 0 };
         },
+      },
+    ],
+  },
+  hotSpot: {
+    rows: ({ regions }) => eachOf(sql`'markers'`, sql`''`, regionNumber(regions)),
+    parts: ({ regions }) => [
+      {
+        ...WHOLE,
+        choices: [
+          ...regions.map(({ name }, index) => regionChoice(index + 1, name)),
+          { ...regionChoice(NO_REGION, ''), isRight: false },
+        ],
       },
     ],
   },
@@ -142,8 +189,13 @@ const answerValues: { [Type in QuestionType]: AnswerValues<Type> | null } = {
 /** Whether the questions of a type have a right answer that an author wrote, and not only a person who marks. */
 export const hasKey = (type: QuestionType): boolean => answerValues[type] !== null;
 
-/** Returns the lateral table of a type's values; null if its answers are not counted. */
-export const valueRowsOf = (type: QuestionType): SQL | null => answerValues[type]?.rows ?? null;
+const rowsIn = <Type extends QuestionType>(type: Type, question: QuestionOf<Type>): SQL | null => {
+  const values: AnswerValues<Type> | null = answerValues[type];
+  return values?.rows(question) ?? null;
+};
+
+/** Returns the lateral table of the values of a question's answers; null if they are not counted. */
+export const valueRowsOf = (question: Question): SQL | null => rowsIn(question.type, question);
 
 /** A value of a part, and the number of answers that have it. */
 export interface CountedValue {

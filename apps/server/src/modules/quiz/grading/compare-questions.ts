@@ -7,10 +7,14 @@ import type { RegradeObstacle } from '@dars/contracts/learning/regrade';
 export const hasSameGrading = (one: Question, other: Question): boolean =>
   isDeepStrictEqual(gradedPart(one), gradedPart(other));
 
-/** Fields of a question, and of lines that answers name by their ids, that learners only read. */
+/**
+ * Fields of a question, of lines that answers name by their ids, and of regions of a picture, that learners only read.
+ */
 const READ_FIELDS = new Set([
   'schema',
   'image',
+  'imageDescription',
+  'name',
   'text',
   'richText',
   'explanation',
@@ -27,14 +31,14 @@ const gradedPart = (question: Question): unknown => withoutReadFields(question, 
 function withoutReadFields(value: unknown, isQuestion = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutReadFields(each));
   if (value === null || typeof value !== 'object') return value;
-  const isNamed = isQuestion || 'id' in value;
+  const isNamed = isQuestion || 'id' in value || 'shape' in value;
   const fields = Object.entries(value).filter(([name]) => !isNamed || !READ_FIELDS.has(name));
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutReadFields(field)]));
 }
 
 /**
  * Finds why answers to one question cannot be graded by a later form of it: learners must have chosen among the same
- * lines, and filled the same gaps.
+ * lines, filled the same gaps, and placed markers on the same picture.
  */
 export function findObstacle(before: Question, after: Question): RegradeObstacle | undefined {
   if (before.type !== after.type) return 'type';
@@ -43,5 +47,6 @@ export function findObstacle(before: Question, after: Question): RegradeObstacle
 
 function shownLines(question: Question): unknown {
   const ids = new Set([...linesOf(question), ...namedLinesOf(question)].map(({ id }) => id));
-  return [[...ids].toSorted(), 'passage' in question ? parsePassage(question.passage).gaps.length : 0];
+  const gaps = 'passage' in question ? parsePassage(question.passage).gaps.length : 0;
+  return [[...ids].toSorted(), gaps, 'regions' in question ? question.image : null];
 }

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { fileUpload } from './file-upload.ts';
 import { gaps } from './gaps.ts';
+import { hotSpot } from './hot-spot.ts';
 import { longText } from './long-text.ts';
 import { matching } from './matching.ts';
 import { matrix } from './matrix.ts';
@@ -27,4 +28,5 @@ export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> }
   numeric,
   matching,
   ordering,
+  hotSpot,
 };

@@ -34,7 +34,7 @@ export async function getQuestionAnswers(
   const { document, asked, answered } = await findAsked(tx, deps.caches, quiz, of);
   if (!document) throw new AppError('not-found');
   const { text, type } = document;
-  const rows = valueRowsOf(type);
+  const rows = valueRowsOf(document);
   const values = rows && (await countValues(tx, { ...of, type, rows }));
   return {
     ...{ id: questionId, text, type, answered, unanswered: asked - answered },

@@ -1,6 +1,7 @@
+import type { Question } from '@dars/contracts/content/question';
 import type { CsvStep } from '@dars/contracts/csv';
 import type { Attempt, LearnerAttemptResult, LearnerAttempts } from '@dars/contracts/learning/attempt';
-import type { QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
+import type { QuestionAnswers, QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -51,6 +52,35 @@ describe('the results that staff see', () => {
     expect(result.questions.map(({ earned, key }) => [earned, key?.type])).toEqual([
       [1, 'trueFalse'],
       [0, 'trueFalse'],
+    ]);
+  });
+
+  it('count the markers on a picture by their regions, whatever the shape of these is', async () => {
+    const document: Question = {
+      ...{ schema: 1, type: 'hotSpot', text: 'أين؟', explanation: '', points: 1, isPartial: true },
+      ...{ image: '/files/a.png', imageDescription: 'خريطة', markerCount: 3 },
+      regions: [
+        { shape: 'rectangle', name: 'أ', x: 0, y: 0, width: 0.2, height: 0.2 },
+        { shape: 'ellipse', name: '', x: 0.4, y: 0, width: 0.2, height: 0.2 },
+        { shape: 'polygon', name: '', corners: [{ x: 0, y: 0.5 }, { x: 0.4, y: 0.9 }, { x: 0, y: 0.9 }] }, // biome-ignore format: in one line
+      ],
+    };
+    const quiz = await newQuiz(harness, { documents: [document], numberOfAttempts: 2 });
+    const place = async (...markers: [x: number, y: number][]) => {
+      const attempt = await quiz.start();
+      await quiz.save(attempt, { type: 'hotSpot', markers: markers.map(([x, y]) => ({ x, y })) });
+      await quiz.submit(attempt);
+    };
+    await place([0.2, 0.2], [0.5, 0.1], [0.1, 0.8]);
+    // These two lie in the boxes of the oval and of the triangle only.
+    await place([0.41, 0.01], [0.3, 0.6], [0.1, 0.1]);
+    const input = { id: quiz.activityId, questionId: quiz.questionIds[0], attempts: 'all' };
+    const { parts } = expectData<QuestionAnswers>(await quiz.portal.call('quiz.questionAnswers', input));
+    expect(parts?.[0]?.values).toMatchObject([
+      { region: 1, texts: ['أ'], isRight: true, count: 2 },
+      { region: 2, texts: [], isRight: true, count: 1 },
+      { region: 3, texts: [], isRight: true, count: 1 },
+      { region: 0, texts: [], isRight: false, count: 2 },
     ]);
   });
 

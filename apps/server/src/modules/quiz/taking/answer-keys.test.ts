@@ -1,7 +1,8 @@
 import { linesOf, type Question } from '@dars/contracts/content/question';
 import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types';
 import type { Attempt } from '@dars/contracts/learning/attempt';
-import { anyQuestion, rightAnswer, SECRET } from '@dars/contracts/testing/questions';
+import { SECRET } from '@dars/contracts/testing/question-parts';
+import { anyQuestion, rightAnswer } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -14,6 +15,7 @@ const WORDS = [
   '"tolerance"',
   '"rightColumn"',
   '"match"',
+  '"regions"',
   '"pairs":[{"id"',
   '"explanation":"',
 ];

@@ -156,7 +156,13 @@ function Part({ part, answered }: { part: AnswerPart; answered: number }) {
         ))}
         {others > 0 && (
           <Value
-            value={{ texts: [t('statistics:answers.others')], isTrue: null, isRight: null, count: others }}
+            value={{
+              texts: [t('statistics:answers.others')],
+              isTrue: null,
+              region: null,
+              isRight: null,
+              count: others,
+            }}
             answered={answered}
           />
         )}
@@ -167,7 +173,7 @@ function Part({ part, answered }: { part: AnswerPart; answered: number }) {
 
 function Value({ value, answered }: { value: GivenValue; answered: number }) {
   const t = useTranslate('statistics');
-  const { texts, isTrue, isRight, count } = value;
+  const { texts, isTrue, region, isRight, count } = value;
   const share = answered === 0 ? 0 : count / answered;
   const sign = isRight === null ? null : t(isRight ? 'statistics:answers.right' : 'statistics:answers.wrong');
   return (
@@ -182,6 +188,11 @@ function Value({ value, answered }: { value: GivenValue; answered: number }) {
         )}
         <span className="min-w-0 flex-1 wrap-anywhere">
           {isTrue !== null && t(isTrue ? 'statistics:answers.true' : 'statistics:answers.false')}
+          {region !== null &&
+            (region === 0
+              ? t('statistics:answers.no_region')
+              : t('statistics:answers.region', { number: formatNumber(t.language, region) }))}
+          {region !== null && texts.length > 0 && ' · '}
           {texts.length === 1 && <UserText>{texts[0]}</UserText>}
           {texts.length > 1 && (
             <ol className="list-inside list-decimal">

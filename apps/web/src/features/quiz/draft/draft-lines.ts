@@ -61,8 +61,9 @@ export const rowsFrom = (text: string) => pastedLines(text).map((each) => newRow
 /** Makes a line of the editor from a stored one. */
 export const withKey = <Stored extends { id: string; text: string }>(stored: Stored) => ({ ...stored, key: stored.id });
 
-/** A pair is empty if both of its sides are, and a criterion if its levels are, too. */
+/** A pair is empty if both of its sides are, a criterion if its levels are, too, and a region of a picture never. */
 export function isEmptyLine(each: Line | PairLine | CriterionLine): boolean {
+  if ('shape' in each) return false;
   if (each.text.trim() !== '' || each.richText) return false;
   return 'levels' in each ? each.levels.every(isEmptyLine) : !('match' in each) || isEmptyLine(each.match);
 }

@@ -17,6 +17,7 @@ import {
   rowLine,
   writtenFeedback,
 } from './draft-lines.ts';
+import { regionLine } from './draft-regions.ts';
 
 const formatted = z._default(z.nullable(richTextParts.RichText), null);
 
@@ -72,6 +73,11 @@ export const questionDraft = z.object({
   maximumFiles: z._default(z.string(), '1'),
   rubric: z._default(z.array(criterionLine), []),
   graderNote: z._default(z.string(), ''),
+  /** What the picture shows, where the question needs one. */
+  imageDescription: z._default(z.string(), ''),
+  regions: z._default(z.array(regionLine), []),
+  /** Empty: learners place as many markers as there are regions. */
+  markerCount: z._default(z.string(), ''),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
@@ -115,6 +121,9 @@ export function newDraft(type: QuestionType): QuestionDraft {
     maximumFiles: '1',
     rubric: [],
     graderNote: '',
+    imageDescription: '',
+    regions: [],
+    markerCount: '',
   };
 }
 
@@ -134,6 +143,7 @@ export function mapLines(draft: QuestionDraft, change: Change): QuestionDraft {
     units: draft.units.map(changePair),
     distractors: draft.distractors.map(change),
     rubric: draft.rubric.map((each) => change({ ...each, levels: each.levels.map(changePair) })),
+    regions: draft.regions.map(change),
     columns,
     rows: draft.rows.map((row) => change({ ...row, column: columnKeys.get(row.column ?? '') ?? null })),
   };

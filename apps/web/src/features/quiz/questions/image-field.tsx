@@ -8,15 +8,17 @@ import { UploadField } from '../../../lib/files/upload-field.tsx';
 
 interface ImageFieldProps {
   image: string | null;
+  /** Whether the question is incomplete without a picture. */
+  isNeeded: boolean;
   error: string | undefined;
   onChange: (image: string | null) => void;
 }
 
-/** The field of a question's picture. It is hidden behind a button, because most questions have none. */
-export function ImageField({ image, error, onChange }: ImageFieldProps) {
+/** The field of a question's picture. It is hidden behind a button, because most questions have none, unless they need one. */
+export function ImageField({ image, isNeeded, error, onChange }: ImageFieldProps) {
   const t = useTranslate('quiz');
   const [isWanted, setWanted] = useState(false);
-  if (image === null && !isWanted) {
+  if (image === null && !isWanted && !isNeeded) {
     return (
       <Button
         variant="ghost"
@@ -30,7 +32,12 @@ export function ImageField({ image, error, onChange }: ImageFieldProps) {
     );
   }
   return (
-    <Field group label={t('quiz:question.image')} optional={t('common:optional')} error={error}>
+    <Field
+      group
+      label={t(isNeeded ? 'fields:image' : 'quiz:question.image')}
+      optional={isNeeded ? undefined : t('common:optional')}
+      error={error}
+    >
       <UploadField purpose="image" value={image} onChange={onChange} />
     </Field>
   );

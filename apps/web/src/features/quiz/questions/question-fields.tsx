@@ -13,7 +13,7 @@ interface QuestionFieldsProps extends AuthoredFieldsProps {
 /** The fields of a question below its type and its points: the text, the picture, the answers and the explanation. */
 export function QuestionFields({ draft, onChange, faultOf, onMakeQuestions }: QuestionFieldsProps) {
   const t = useTranslate('quiz');
-  const { Fields } = authoredTypes[draft.type];
+  const { Fields, needsImage = false } = authoredTypes[draft.type];
   return (
     <>
       <FormattedField
@@ -24,7 +24,12 @@ export function QuestionFields({ draft, onChange, faultOf, onMakeQuestions }: Qu
         onChange={({ plain, rich }) => onChange({ text: plain, richText: rich })}
       />
       {onMakeQuestions && draft.richText === null && <QuestionsInText text={draft.text} onMake={onMakeQuestions} />}
-      <ImageField image={draft.image} error={faultOf('image')} onChange={(image) => onChange({ image })} />
+      <ImageField
+        image={draft.image}
+        isNeeded={needsImage}
+        error={faultOf('image')}
+        onChange={(image) => onChange({ image })}
+      />
       <Fields draft={draft} onChange={onChange} faultOf={faultOf} />
       <FormattedField
         label={t('fields:explanation')}

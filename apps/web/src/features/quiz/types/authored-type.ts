@@ -23,6 +23,8 @@ interface MatchedLines {
 /** How questions of one type are written. */
 export interface AuthoredType<Type extends QuestionType> {
   icon: LucideIcon;
+  /** Whether the question is incomplete without a picture. */
+  needsImage?: true;
   /** The answers and the key, below the text that questions of every type have. */
   Fields: (props: AuthoredFieldsProps) => ReactNode;
   /** Returns the fields of the draft that a stored question of this type fills. */

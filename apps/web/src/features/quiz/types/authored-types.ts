@@ -2,6 +2,7 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import type { AuthoredType } from './authored-type.ts';
 import { fileUpload } from './file-upload.tsx';
 import { gaps } from './gaps.tsx';
+import { hotSpot } from './hot-spot.tsx';
 import { longText } from './long-text.tsx';
 import { matching } from './matching.tsx';
 import { matrix } from './matrix.tsx';
@@ -27,4 +28,5 @@ export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
   numeric,
   matching,
   ordering,
+  hotSpot,
 };

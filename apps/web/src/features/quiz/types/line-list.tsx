@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Sortable } from '../../../lib/list/sortable.tsx';
 import type { Line } from '../draft/draft-lines.ts';
 import { LineRow } from './line-row.tsx';
-import { PasteNotice } from './paste-notice.tsx';
-import { useLinePaste } from './use-line-paste.ts';
+import { PasteNotice } from './paste/paste-notice.tsx';
+import { useLinePaste } from './paste/use-line-paste.ts';
 
 interface LineListProps<Each extends Line> {
   lines: readonly Each[];

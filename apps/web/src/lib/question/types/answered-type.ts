@@ -10,4 +10,6 @@ export interface AnsweredType<Type extends QuestionType> {
   Key: ((props: { answerKey: QuestionOf<Type> }) => ReactNode) | null;
   /** Returns the number of options that a learner can choose by the digits of the keyboard. */
   countChoices: (question: OpenQuestionOf<Type>) => number;
+  /** Whether `Answer` draws the picture of the question, which else stands above it. */
+  drawsImage?: true;
 }

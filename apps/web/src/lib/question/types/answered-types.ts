@@ -3,6 +3,7 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import type { AnsweredType } from './answered-type.ts';
 import { fileUpload } from './file-upload.tsx';
 import { gaps } from './gaps.tsx';
+import { hotSpot } from './hot-spot.tsx';
 import { longText } from './long-text.tsx';
 import { matching } from './matching.tsx';
 import { matrix } from './matrix.tsx';
@@ -28,6 +29,7 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   numeric,
   matching,
   ordering,
+  hotSpot,
 };
 
 const countIn = <Type extends QuestionType>(type: Type, question: OpenQuestionOf<Type>) =>

@@ -1,4 +1,4 @@
-import { matrix, measured, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { hotSpot, matrix, measured, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
 
 const howElementsAreShown = () =>
   matrix(
@@ -17,6 +17,17 @@ const sizeOfPicture = () =>
     'صورة حجمها 1.2 ميغابايت، صغّرناها إلى ربع حجمها. كم صار حجمها؟ اكتب الوحدة أيضًا.',
     'ربع 1.2 ميغابايت هو 0.3 ميغابايت، أي 300 كيلوبايت.',
     { value: '300', units: { كيلوبايت: '1', KB: '1', ميغابايت: '1000', MB: '1000' } },
+  );
+
+const whoKnowsTheNumber = () =>
+  hotSpot(
+    'كتبنا العنوان أول مرة، ولا يعرف المتصفّح رقم الخادم. ضع الدبوس على الجهة التي يسألها أولًا.',
+    'خدمة الأسماء تردّ برقم الخادم، ثم يطلب المتصفّح المسار من الخادم نفسه.',
+    {
+      media: 'page-request-ar',
+      description: 'ثلاثة صناديق بينها أسهم: خدمة الأسماء أعلى اليسار، والخادم أسفل اليسار، والمتصفّح في اليمين',
+      regions: [{ name: 'خدمة الأسماء', shape: 'rectangle', box: [160, 130, 280, 100] }],
+    },
   );
 
 export const WEB_PAGE_QUIZ = quizOf(() => [
@@ -53,6 +64,7 @@ export const WEB_PAGE_QUIZ = quizOf(() => [
   ),
   howElementsAreShown(),
   sizeOfPicture(),
+  whoKnowsTheNumber(),
   short(
     'ما اسم عنصر HTML الذي يعزل قطعة من النص حتى لا تغيّر ترتيب ما حولها؟',
     'العنصر bdi، ونستعمله للأسماء الغريبة وأرقام الهواتف.',

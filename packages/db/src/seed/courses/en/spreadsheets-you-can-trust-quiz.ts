@@ -1,4 +1,20 @@
-import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { hotSpot, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+
+const headingsWithValues = () =>
+  hotSpot(
+    'Place a marker on each heading that is really a value.',
+    'The months are values. In the clean table they stand in the rows, below the heading “Month”.',
+    {
+      media: 'tidy-table-en',
+      description:
+        'On the left a table with the headings Branch, Jan, Feb and Mar; on the right one with the headings Branch, Month and Amount',
+      regions: [
+        { name: 'Jan', shape: 'rectangle', box: [158, 150, 94, 42] },
+        { name: 'Feb', shape: 'rectangle', box: [256, 150, 94, 42] },
+        { name: 'Mar', shape: 'rectangle', box: [354, 150, 94, 42] },
+      ],
+    },
+  );
 
 export const SPREADSHEETS_QUIZ = quizOf(() => [
   single(
@@ -38,6 +54,7 @@ export const SPREADSHEETS_QUIZ = quizOf(() => [
     'It is the other way round: without FALSE as its fourth value it takes a near match. XLOOKUP looks for an exact match.',
     false,
   ),
+  headingsWithValues(),
   ordering(
     'Put the checks before sending in order.',
     'From the coarse to the fine: there is no point in checking a formula when half of the rows are missing.',

@@ -219,7 +219,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
     ),
     lesson(
       'Test yourself',
-      'Seven questions about tables, cells and formulas.',
+      'Eight questions about tables, cells and formulas.',
       quiz('Quiz: spreadsheets you can trust', SPREADSHEETS_QUIZ),
     ),
   ),

@@ -1,5 +1,19 @@
 import { lesson, quiz, section, text } from '../../demo-course.ts';
-import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { hotSpot, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+
+const limitsOfBoth = () =>
+  hotSpot(
+    'Marca los dos límites: el mínimo de Teresa y el máximo de Julia.',
+    'Entre los dos rombos está la zona de acuerdo: todo lo que se puede pactar.',
+    {
+      media: 'agreement-zone-es',
+      description: 'Una recta de precios de 6 a 16 y dos barras que acaban en un rombo: la de Teresa y la de Julia',
+      regions: [
+        { name: 'El mínimo de Teresa', shape: 'ellipse', box: [296, 222, 76, 76] },
+        { name: 'El máximo de Julia', shape: 'ellipse', box: [686, 312, 76, 76] },
+      ],
+    },
+  );
 
 const NEGOTIATION_QUIZ = quizOf(() => [
   single(
@@ -14,6 +28,7 @@ const NEGOTIATION_QUIZ = quizOf(() => [
     'Es la distancia entre los dos límites: 26 menos 20.',
     '6',
   ),
+  limitsOfBoth(),
   ordering(
     'Ordena las partes de un «no» que cuida la relación.',
     'Primero lo que proteges, después la negativa y al final lo que sí ofreces.',
@@ -130,7 +145,7 @@ export const NEGOTIATION_CLOSING_SECTION = section(
   ),
   lesson(
     'Comprueba lo aprendido',
-    'Siete preguntas, de la ventana a la firma.',
+    'Ocho preguntas, de la ventana a la firma.',
     quiz('Prueba: negociar con criterio', NEGOTIATION_QUIZ),
   ),
 );

@@ -1,5 +1,5 @@
 import { repeatedLines } from '@dars/contracts/content/question/option-lines';
-import { isEmptyLine, type Line, type PairLine } from '../draft/draft-lines.ts';
+import { isEmptyLine, type Line, type PairLine } from '../../draft/draft-lines.ts';
 
 /** A pasted text that became lines, and the way back. */
 export interface LinePaste<Each extends Line> {

@@ -1,6 +1,6 @@
 import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { describe, expect, it } from 'vitest';
-import { type Line, markedFrom, newLine, newMarked, newPair, pairsFrom } from '../draft/draft-lines.ts';
+import { type Line, markedFrom, newLine, newMarked, newPair, pairsFrom } from '../../draft/draft-lines.ts';
 import { asText, isAsPasted, pasteLines } from './line-paste.ts';
 
 const textsOf = (lines: readonly Line[] = []) => lines.map(({ text }) => text);

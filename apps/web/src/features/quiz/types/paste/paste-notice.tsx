@@ -3,8 +3,8 @@ import { Glyph } from '@dars/ui/brand/glyph';
 import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Undo2 } from 'lucide-react';
-import { CopyButton } from '../../../lib/text/copy-button.tsx';
-import type { Line } from '../draft/draft-lines.ts';
+import { CopyButton } from '../../../../lib/text/copy-button.tsx';
+import type { Line } from '../../draft/draft-lines.ts';
 import { asText, type LinePaste } from './line-paste.ts';
 
 interface PasteNoticeProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isUndoKey } from '../../../lib/keys/undo-key.ts';
-import type { Line } from '../draft/draft-lines.ts';
+import { isUndoKey } from '../../../../lib/keys/undo-key.ts';
+import type { Line } from '../../draft/draft-lines.ts';
 import { isAsPasted, type LinePaste, pasteLines } from './line-paste.ts';
 
 interface LinePasteOptions<Each extends Line> {
