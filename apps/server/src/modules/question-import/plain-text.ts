@@ -39,19 +39,20 @@ export function sourceOf(source: string, format: TextFormat): string {
  */
 export function toPlainText(source: string, format: TextFormat): PlainText {
   const findings = new Findings();
-  const raw = format === 'html' || format === 'moodle' ? new HtmlText(format, findings).read(source) : source;
+  const isMarkup = format === 'html' || format === 'moodle';
+  const raw = isMarkup ? new HtmlText(format, findings).read(source) : source;
   if (format === 'markdown' && MARKDOWN.test(raw)) findings.add('markdown');
   if (MATHS.test(raw)) findings.add('maths');
   const clean = raw.replace(CONTROL, (each) => (each === '\n' || each === '\t' ? each : '')).toWellFormed();
   if (clean.length !== raw.length) findings.add('control-characters');
-  const text = clean
+  const lines = clean
     .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return { text, findings: findings.list() };
+    .join('\n');
+  // The end of one element of HTML and the begin of the next are one break.
+  const text = isMarkup ? lines.replace(/\n{3,}/g, '\n\n') : lines;
+  return { text: text.trim(), findings: findings.list() };
 }
 
 /** Like `toPlainText`, for a text that has one line only, such as an option. */
