@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { AppError } from '@dars/contracts/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../../core/context.ts';
 import { CsvStream } from '../../core/csv-stream.ts';
@@ -19,10 +20,29 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
       trace.bytes = body.length;
       return body;
     });
+    scope.setErrorHandler((error: FastifyError, request) => {
+      throw error.statusCode === 413 ? fileTooLarge(request, error) : error;
+    });
     for (const route of files) registerRoute(scope, route, contextOf);
     done();
   });
 }
+
+/** Names the most megabytes of a file that is too large, which Fastify refuses by its told length or while it arrives. */
+const fileTooLarge = ({ routeOptions }: FastifyRequest, cause: FastifyError): AppError =>
+  new AppError(
+    'payload-too-large',
+    {
+      issues: [
+        {
+          path: ['content'],
+          rule: 'file-size-limit',
+          params: { max: Math.floor((routeOptions.bodyLimit ?? 0) / 1024 / 1024) },
+        },
+      ],
+    },
+    { cause },
+  );
 
 function registerRoute(app: FastifyInstance, route: RestRoute, contextOf: ContextOf): void {
   app.route({

@@ -106,7 +106,12 @@ describe('an import of questions', () => {
     expect((await send('&format=aiken', 'Q?\nA. x\nB. y\nANSWER: B', 'text/plain')).json()).toMatchObject({
       imported: 1,
     });
-    expect((await send('', Buffer.alloc(20 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    const large = await send('', Buffer.alloc(20 * 1024 * 1024 + 1));
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({
+      ...{ code: 'payload-too-large', message: 'El archivo es demasiado grande; puede tener 20 MB como máximo' },
+      issues: [{ path: ['content'], rule: 'file-size-limit', params: { max: 20 } }],
+    });
     expect((await send('&format=word', 'x')).statusCode).toBe(400);
     expect((await send('', '')).json()).toMatchObject({ code: 'validation', issues: [{ rule: 'import-empty' }] });
     expect(await texts(quiz)).toHaveLength(quiz.questionIds.length + 1);

@@ -1,7 +1,6 @@
 import type { Question } from '@dars/contracts/content/question';
 import {
   IMPORT_FILE_NAME_MAX,
-  IMPORT_MAX_BYTES,
   type ImportFormat,
   type ImportReport,
   importReport,
@@ -25,8 +24,6 @@ interface ImportCall {
   /** Lets the server run a repeated call once. */
   key?: string;
 }
-
-export const isTooLarge = ({ size }: Blob): boolean => size > IMPORT_MAX_BYTES;
 
 /**
  * Sends a file to be read or imported. The call goes by REST, since files are longer than the bodies of tRPC.

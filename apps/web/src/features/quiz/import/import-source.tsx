@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS } from '@dars/contracts/content/question-import';
+import { IMPORT_FORMATS, IMPORT_MAX_BYTES } from '@dars/contracts/content/question-import';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
@@ -10,7 +10,7 @@ import { toast } from '@dars/ui/toast';
 import { useFileChoice } from '@dars/ui/use-file-choice';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type ChosenFormat, isTooLarge } from './call-import.ts';
+import type { ChosenFormat } from './call-import.ts';
 import { formatName } from './format-name.ts';
 
 interface ImportSourceProps {
@@ -30,10 +30,12 @@ interface ImportSourceProps {
 export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, children, recent }: ImportSourceProps) {
   const t = useTranslate('quiz');
   const [text, setText] = useState(typed);
-  const choice = useFileChoice(([file]) => {
-    if (isTooLarge(file)) toast({ title: t('quiz:import.failed'), detail: t('quiz:import.about'), tone: 'error' });
-    else onRead(file, file.name);
-  });
+  const read = (file: Blob, fileName?: string) => {
+    const detail = t('rules:file-size-limit', { max: IMPORT_MAX_BYTES / 1024 / 1024 });
+    if (file.size > IMPORT_MAX_BYTES) toast({ title: t('quiz:import.failed'), detail, tone: 'error' });
+    else onRead(file, fileName);
+  };
+  const choice = useFileChoice(([file]) => read(file, file.name));
   return (
     <div className="mx-auto grid w-full max-w-[760px] content-start gap-6 px-8 py-8 narrow:px-4 narrow:py-5">
       <div className="grid gap-1.5">
@@ -89,7 +91,7 @@ export function ImportSource({ typed = '', isBusy, format, onFormat, onRead, chi
         disabled={text.trim() === ''}
         busy={isBusy}
         busyText={t('quiz:import.reading')}
-        onClick={() => onRead(new Blob([text]), undefined)}
+        onClick={() => read(new Blob([text]))}
       >
         {t('quiz:import.read')}
       </Button>
