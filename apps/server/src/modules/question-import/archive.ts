@@ -25,7 +25,7 @@ export function unpack(content: Buffer, isWanted: (name: string) => boolean): Pr
 async function readMembers(content: Buffer, isWanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>();
   let [count, bytes] = [0, 0];
-  const archive: ZipFile = await fromBufferPromise(content, { lazyEntries: true, strictFileNames: true });
+  const archive: ZipFile = await fromBufferPromise(content, { lazyEntries: true });
   for await (const entry of archive.eachEntry()) {
     count += 1;
     const { fileName, uncompressedSize } = entry;

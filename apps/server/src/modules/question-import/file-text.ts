@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ImportEncoding } from '@dars/contracts/content/question-import';
+import { AppError } from '@dars/contracts/errors';
 import type { DecodedFile } from './reading.ts';
 
 const BYTE_ORDER_MARKS: readonly { bytes: readonly number[]; encoding: ImportEncoding }[] = [
@@ -22,12 +23,31 @@ const DECLARED: Record<string, ImportEncoding> = {
 /** Bytes at the beginning by which an encoding without a mark is recognised. */
 const SAMPLE = 64 * 1024;
 
+/** The first bytes of pictures, PDF, RTF, old files of Office, and archives other than ZIP, in hexadecimal digits. */
+const OTHER_FILES = [
+  ...['89504e47', 'ffd8ff', '47494638', '25504446', '7b5c727466'],
+  ...['d0cf11e0', '52617221', '377abcaf', '1f8b', '52494646'],
+];
+/** Controls, unpaired surrogates and unassigned characters, which texts have by accident at most. */
+const NO_TEXT = /[^\P{Cc}\t\n\r\v\f]|[\p{Cs}\p{Cn}\ufffd]/gu;
+
+/** Whether a file is no text, by its beginning or by how many of its characters no text has. */
+function isOther(content: Buffer, encoding: ImportEncoding): boolean {
+  const head = content.toString('hex', 0, 8);
+  if (OTHER_FILES.some((beginning) => head.startsWith(beginning))) return true;
+  const text = new TextDecoder(encoding).decode(content.subarray(0, SAMPLE));
+  const strange = text.match(NO_TEXT)?.length ?? 0;
+  return strange > 3 && strange > text.length / 50;
+}
+
 /**
  * Decodes a file: by its byte order mark, else by the zero bytes of UTF-16, else as UTF-8 if that is valid, else by the
  * XML declaration, else as Windows-1256 or 1252 by the neighbours of its letters. Lines end with a line feed.
+ * @throws import-format for a file that is no text, such as a picture
  */
 export function decodeFile(content: Buffer): DecodedFile {
   const encoding = encodingOf(content);
+  if (isOther(content, encoding)) throw AppError.rule('content', 'import-format');
   const text = new TextDecoder(encoding).decode(content);
   return { encoding, text: text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') };
 }

@@ -12,6 +12,22 @@ function windows(text: string, encoding: string): Buffer {
 const wide = (text: string, isBig: boolean) =>
   isBig ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'utf16le');
 
+/** The smallest PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Bytes as those of packed pictures, the same in each run. */
+function noise(length: number): Buffer {
+  let state = 1;
+  return Buffer.from(
+    Array.from({ length }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return (state >> 16) & 0xff;
+    }),
+  );
+}
+
 describe('readQuestions', () => {
   it.each([
     ['utf-8', Buffer.from(arabic)],
@@ -67,6 +83,29 @@ describe('readQuestions', () => {
     expect(() => readQuestions(Buffer.from(text, 'latin1'), 'auto')).toThrow(
       expect.objectContaining({ details: { issues: [expect.objectContaining({ rule })] } }),
     );
+  });
+
+  it.each([
+    ['a PNG', PIXEL],
+    ['a PNG of noise', Buffer.concat([PIXEL, noise(50_000)])],
+    ['a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(5000)])],
+    ['a PDF', Buffer.from(`%PDF-1.7\n${'1 0 obj << /Length 3 >> stream\n'.repeat(50)}`)],
+    ['an RTF', Buffer.from('{\\rtf1\\ansi Sky? {=blue ~red}}')],
+    ['an old file of Word', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(5000)])],
+    ['bytes without a signature', noise(5000)],
+    ['zero bytes', Buffer.alloc(5000)],
+    ['bytes that begin as UTF-16 does', Buffer.concat([Buffer.from([0xff, 0xfe]), noise(5000)])],
+  ])('refuses %s, whatever format is chosen', (_name, content) => {
+    const refusal = expect.objectContaining({
+      details: { issues: [{ path: ['content'], rule: 'import-format' }] },
+    });
+    for (const format of ['auto', 'gift', 'csv'] as const)
+      expect(() => readQuestions(content, format)).toThrow(refusal);
+  });
+
+  it('reads a text with a few control characters', () => {
+    const text = `Sky?\u000b ${'word '.repeat(50)}{=blue\u0000 ~red\u001a}`;
+    expect(readQuestions(Buffer.from(text), 'auto').questions).toMatchObject([{ question: { type: 'single' } }]);
   });
 
   it('reads hostile files of other formats in linear time', () => {

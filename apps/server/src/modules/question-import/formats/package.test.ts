@@ -58,6 +58,10 @@ describe('readPackage', () => {
     expect(await textsOf(members)).toEqual(['a.csv: الشمس نجم', 'b.gift: سؤال']);
   });
 
+  it('reads an archive with the paths of Windows', async () => {
+    expect(await textsOf([{ name: 'bank\\a.xml', content: xml('سؤال') }])).toEqual(['bank/a.xml: سؤال']);
+  });
+
   it('reads a file that is no archive', async () => {
     expect((await readPackage(Buffer.from('x {T}'), 'auto')).questions).toHaveLength(1);
   });
@@ -81,6 +85,7 @@ describe('readPackage', () => {
     ],
     ['a document type', [{ name: 'a.xml', content: `<!DOCTYPE quiz [<!ENTITY a "b">]>${xml('x')}` }], 'import-doctype'],
     ['a path that leads out', [{ name: '../a.xml', content: xml('x') }], 'import-archive'],
+    ['a path of Windows that leads out', [{ name: '..\\a.xml', content: xml('x') }], 'import-archive'],
     ['an absolute path', [{ name: '/a.xml', content: xml('x') }], 'import-archive'],
     ['a password', [{ name: 'a.xml', content: xml('x'), isEncrypted: true }], 'import-archive'],
     [
