@@ -11,7 +11,7 @@ import {
 } from '../compose-question.ts';
 import type { ReadingContext } from '../pictures.ts';
 import type { TextFormat } from '../plain-text.ts';
-import { type ReadQuestion, Refusal } from '../reading.ts';
+import { latinDigits, type ReadQuestion, Refusal } from '../reading.ts';
 
 interface Block {
   line: number;
@@ -20,12 +20,16 @@ interface Block {
   /** Whether its answers have begun, and whether they have ended. */
   hasOpened: boolean;
   hasClosed: boolean;
+  /** Whether the last line ends with a brace that closes the answers. */
+  hasEnded: boolean;
 }
 
 /**
  * Reads Moodle's GIFT format, as `qformat_gift` of Moodle reads it: a blank line ends a question, a line that begins with
  * `//` is a comment, and the first braces hold the answers. Besides, a blank line within the braces does not end a
- * question if an answer follows it. A question that is broken does not affect the others.
+ * question if an answer follows it, and a line that begins with a title, or that has braces of its own after a line that
+ * ends with those of a question, begins another question. Moodle would make one question of both. A question that is
+ * broken does not affect the others.
  */
 export const readGift = (file: string, context?: ReadingContext): ReadQuestion[] =>
   blocksOf(file).map((block) => toQuestion(block, context));
@@ -37,6 +41,11 @@ function blocksOf(file: string): Block[] {
   let category = '';
   let block: Block | undefined;
   let isAfterBlank = false;
+  const begin = (line: number) => {
+    const begun = { line, category, lines: [], hasOpened: false, hasClosed: false, hasEnded: false };
+    blocks.push(begun);
+    return begun;
+  };
   for (const [index, raw] of file.split('\n').entries()) {
     const text = raw.trim();
     if (text.startsWith('//')) continue;
@@ -53,17 +62,20 @@ function blocksOf(file: string): Block[] {
     if (block && isAfterBlank && !(block.hasOpened && !block.hasClosed && /^(=|~|\}|####)/.test(text)))
       block = undefined;
     isAfterBlank = false;
-    if (!block) {
-      block = { line: index + 1, category, lines: [], hasOpened: false, hasClosed: false };
-      blocks.push(block);
-    }
-    block.lines.push(raw);
     const signs = protect(text);
+    if (block && beginsQuestion(block, signs)) block = undefined;
+    block ??= begin(index + 1);
+    block.lines.push(raw);
     block.hasOpened ||= signs.includes('{');
     block.hasClosed ||= signs.includes('}');
+    block.hasEnded = block.hasClosed && signs.endsWith('}');
   }
   return blocks;
 }
+
+/** Whether a line that follows a question without a blank line is the first of another one. */
+const beginsQuestion = ({ hasOpened, hasClosed, hasEnded }: Block, signs: string): boolean =>
+  (hasOpened === hasClosed && /^::.+?::/.test(signs)) || (hasEnded && signs.includes('{'));
 
 /** The characters that a backslash keeps from their meaning; `\n` is a new line. */
 const ESCAPED = '\\:#={}~';
@@ -173,7 +185,7 @@ function itemsOf(text: string, sign: string): string[] {
   return first === '' ? others : [first, ...others];
 }
 
-const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
+const WEIGHT = /^[%٪]([-−]?[\d٠-٩۰-۹]{1,3}(?:[.٫][\d٠-٩۰-۹]+)?)[%٪]/;
 
 /** Reads `%50%text#feedback`. */
 function answerOf(item: string, share: number, format: TextFormat, feedbackFormat = format): FileAnswer {
@@ -182,7 +194,7 @@ function answerOf(item: string, share: number, format: TextFormat, feedbackForma
   const [text = '', feedback] = splitFirst(rest, '#');
   return {
     ...formatted(text, format),
-    share: weight ? Number(weight[1]) : share,
+    share: weight ? Number(latinDigits(weight[1] ?? '').replace('−', '-')) : share,
     feedback: feedback === undefined ? undefined : formatted(feedback, feedbackFormat),
   };
 }

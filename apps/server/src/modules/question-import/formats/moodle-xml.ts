@@ -15,7 +15,7 @@ import {
 } from '../compose-question.ts';
 import type { ReadingContext } from '../pictures.ts';
 import type { TextFormat } from '../plain-text.ts';
-import { type ReadQuestion, Refusal } from '../reading.ts';
+import { latinDigits, type ReadQuestion, Refusal } from '../reading.ts';
 import { childOf, childrenOf, childText, readXml, type XmlElement } from '../xml-tree.ts';
 import { readCloze } from './cloze.ts';
 
@@ -182,7 +182,7 @@ function answersOf(element: XmlElement): FileAnswer[] {
     const feedback = childOf(answer, 'feedback');
     return {
       ...textOf(answer, 'plain'),
-      share: Number(answer.attributes['fraction'] ?? 0) || 0,
+      share: Number(latinDigits(answer.attributes['fraction'] ?? '')) || 0,
       feedback: feedback && textOf(feedback),
     };
   });
