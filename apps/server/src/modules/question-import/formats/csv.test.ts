@@ -25,6 +25,75 @@ describe('readCsv', () => {
     );
   });
 
+  it.each(LANGUAGES)(
+    'has no marks of direction in the template of the language %s, and reads those of old ones',
+    (language) => {
+      const { head, rows } = buildTemplate(language);
+      const columns = head?.columns ?? [];
+      expect(csvText([columns, ...rows])).not.toMatch(/[\u2066-\u2069]/);
+      const old = columns.map((column) => column.replace(/\d+$/, '\u2068$&\u2069'));
+      expect(readCsv(csvText([old, ...rows]))).toEqual(readCsv(csvText([columns, ...rows])));
+    },
+  );
+
+  it('reads the shares and the feedback of options', () => {
+    const head = 'Type,Question,Right answer,Option 1,Share 1,Feedback 1,Option 2,Share 2,Feedback 2,Option 3,Share 3';
+    const { findings, question } = one('single,Which?,,One,100,Yes,Two,٥٠٪,Nearly,Three,-25 %', head);
+    expect({ findings, question }).toMatchObject({
+      findings: [],
+      question: {
+        type: 'single',
+        options: [
+          { text: 'One', share: 100, isCorrect: true, feedback: 'Yes' },
+          { text: 'Two', share: 50, isCorrect: false, feedback: 'Nearly' },
+          { text: 'Three', share: -25 },
+        ],
+      },
+    });
+    expect(one(',Which?,,One,75,,Two,25,,Three,0', head).question).toMatchObject({
+      type: 'multiple',
+      options: [{ share: 75 }, { share: 25 }, { share: 0 }],
+    });
+    expect(one('single,Which?,1,One,,Yes,Two,,No,Three', head).question).toEqual(
+      expect.objectContaining({
+        options: [
+          { text: 'One', isCorrect: true, feedback: 'Yes' },
+          { text: 'Two', isCorrect: false, feedback: 'No' },
+          { text: 'Three', isCorrect: false },
+        ],
+      }),
+    );
+  });
+
+  it('reads other answers that earn a share, and the feedback of true and false', () => {
+    const head = 'Type,Question,Right answer,Option 1,Share 1,Feedback 1,Option 2,Share 2,Feedback 2';
+    expect(one('shortText,Who?,Alhazen,Ibn al-Haytham,,,Haytham,50', head).question).toMatchObject({
+      accepted: ['Alhazen', 'Ibn al-Haytham'],
+      alternatives: [{ text: 'Haytham', share: 50 }],
+    });
+    expect(one('numeric,g?,9.8 ± 0.1,10 ± 0.5,40,,9.81,', head).question).toMatchObject({
+      ...{ value: '9.8', tolerance: '0.1' },
+      alternatives: [
+        { value: '10', tolerance: '0.5', share: 40 },
+        { value: '9.81', share: 100 },
+      ],
+    });
+    expect(one('trueFalse,So?,true,,,Right,,,Wrong', head).question).toMatchObject({
+      whenTrue: { feedback: 'Right' },
+      whenFalse: { feedback: 'Wrong' },
+    });
+  });
+
+  it('tells the feedback and the shares that have no place in a question of the type', () => {
+    const head = 'Type,Question,Right answer,Option 1,Share 1,Feedback 1,Option 2,Share 2';
+    expect(one('ordering,Order,,One,,Well,Two,50', head)).toMatchObject({
+      findings: [{ code: 'option-feedback' }, { code: 'fraction', detail: '50% Two' }],
+      question: { explanation: 'One: Well' },
+    });
+    expect(one('single,Which?,,One,much,,Two', head).findings).toEqual([{ code: 'not-a-number', detail: 'much' }]);
+    expect(one('single,Which?,2,One,100,,Two,0', head).findings).toEqual([{ code: 'answer-ambiguous', detail: '2' }]);
+  });
+
   it('reads all fields of a row, and lines of a cell', () => {
     const read = one('single,"ما ""هذا""؟\nسطر ثانٍ",ب,قلم,كتاب,,3,لأنه كتاب,نحو/أسماء,"أ، ب"');
     expect(read).toMatchObject({ line: 2, category: 'نحو/أسماء', tags: ['أ', 'ب'], findings: [] });

@@ -1,21 +1,29 @@
 import { searchKey } from '@dars/contracts/search-key';
-import { composeChoice, type QuestionDraft } from '../compose-question.ts';
+import { composeChoice, type FormattedText, type QuestionDraft } from '../compose-question.ts';
 import { Refusal } from '../reading.ts';
 
 /** The letters by which people number options, in Latin and Arabic. */
 const LATIN = [...'abcdefghijkl'];
 const ABJAD = ['ا', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل'];
 
+interface MarkedOptions {
+  options: readonly string[];
+  /** The places of the right options, from 0. */
+  right: readonly number[];
+  isSingle: boolean;
+  feedback?: readonly (FormattedText | undefined)[];
+}
+
 /** Composes a choice among options of which those at these places are right. */
 export function composeMarked(
   draft: QuestionDraft,
-  { options, right, isSingle }: { options: readonly string[]; right: readonly number[]; isSingle: boolean },
+  { options, right, isSingle, feedback = [] }: MarkedOptions,
 ): object {
   const share = 100 / right.length;
   const wrongShare = isSingle ? 0 : -share;
   // The shares of the product's own rule, so that no other share is told as a loss.
   const answers = options.map((text, place) => ({
-    ...{ text, format: 'plain' as const, feedback: undefined },
+    ...{ text, format: 'plain' as const, feedback: feedback[place] },
     share: right.includes(place) ? share : wrongShare,
   }));
   return composeChoice(draft, answers, isSingle);
@@ -77,4 +85,29 @@ export function truthOf(word: string): boolean | undefined {
   const key = searchKey(word).replace(/[.!]$/, '');
   if (TRUE.has(key)) return true;
   return FALSE.has(key) ? false : undefined;
+}
+
+const TRUTHS = 'true|صحيح|صواب|صح|verdadero|cierto';
+const FALSEHOODS = 'false|خطأ|خطا|غلط|falso';
+const OR = '(?:\\s*[/\\\\|،,-]\\s*|\\s+(?:or|o|أو|ام|أم|او)\\s+|\\s*\\(\\s*\\)\\s*|\\s+)';
+/** "(True / False)", "[T/F]" or "( ) True ( ) False" at the end of a text. */
+const BRACKETED = new RegExp(
+  `\\s*(?:[([]\\s*(?:${TRUTHS}|[tv])${OR}(?:${FALSEHOODS}|f)\\s*[)\\]]|\\(\\s*\\)\\s*(?:${TRUTHS})${OR}(?:${FALSEHOODS}))\\s*[.?؟]?$`,
+  'iu',
+);
+/** "True or false?" as a sentence or a line of its own at the end of a text. */
+const SENTENCE = new RegExp(`(?<=[.!?؟:…\n])\\s*(?:${TRUTHS})${OR}(?:${FALSEHOODS})\\s*[.?؟]?$`, 'iu');
+/** "True or false: …" at the beginning of a text. */
+const PREFIX = new RegExp(`^(?:${TRUTHS})${OR}(?:${FALSEHOODS})\\s*[:?؟.]\\s*`, 'iu');
+
+/** Most characters at the end of a text that can be such a choice. */
+const CHOICE_MAX = 80;
+
+/** Returns the text of a statement without the choice between true and false, which every such question has. */
+export function withoutTruthChoice(text: string): string {
+  const whole = text.trim();
+  const end = Math.max(0, whole.length - CHOICE_MAX);
+  const tail = whole.slice(end).replace(BRACKETED, '').replace(SENTENCE, '');
+  const short = `${whole.slice(0, end)}${tail}`.replace(PREFIX, '').trim();
+  return short === '' ? text : short;
 }

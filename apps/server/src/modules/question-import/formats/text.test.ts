@@ -105,4 +105,22 @@ describe('readText', () => {
     for (const text of [`1. a\na)${spaces}x${spaces}y`, `${'a) x\n'.repeat(100_000)}`, `1. Q\nAnswer:${spaces}x`])
       expect(read(text).questions.length).toBeLessThan(5000);
   }, 5000);
+
+  it.each([
+    ['1. The sun is a star. (True / False)\nAnswer: True', 'The sun is a star.'],
+    ['1. The sun is a star. True/False\nAnswer: True', 'The sun is a star.'],
+    ['1. The sun is a star. [T / F]\nAnswer: T', 'The sun is a star.'],
+    ['1. The sun is a star.\nTrue or False?\nAnswer: True', 'The sun is a star.'],
+    ['1. The sun is a star. ( ) True ( ) False\nAnswer: True', 'The sun is a star.'],
+    ['1. True or false: The sun is a star.\nAnswer: True', 'The sun is a star.'],
+    ['١- الشمس نجم. (صح / خطأ)\nالإجابة: صح', 'الشمس نجم.'],
+    ['١- صح أم خطأ: الشمس نجم.\nالإجابة: صح', 'الشمس نجم.'],
+    ['1. El sol es una estrella (V/F)\nRespuesta: verdadero', 'El sol es una estrella'],
+    ['1. El sol es una estrella. Verdadero o falso\nRespuesta: verdadero', 'El sol es una estrella.'],
+    ['1. Is this true or false\nAnswer: true', 'Is this true or false'],
+    ['1. True or false?\nAnswer: true', 'True or false?'],
+    ['1. The ratio is 1/f\nAnswer: true', 'The ratio is 1/f'],
+  ])('leaves the choice out of the text of a statement (%#)', (file, text) => {
+    expect(read(file).questions).toMatchObject([{ findings: [], question: { type: 'trueFalse', isTrue: true, text } }]);
+  });
 });

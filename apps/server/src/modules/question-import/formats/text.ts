@@ -1,7 +1,7 @@
 import { composeNumeric } from '../compose-numeric.ts';
 import { composeShortText, composeTrueFalse, QuestionDraft } from '../compose-question.ts';
 import { type ReadQuestion, Refusal } from '../reading.ts';
-import { composeMarked, optionsNamedBy, placeNamedBy, truthOf } from './right-answer.ts';
+import { composeMarked, optionsNamedBy, placeNamedBy, truthOf, withoutTruthChoice } from './right-answer.ts';
 
 /** "1. What", "2) What", "Question 3: What", «س٤- ما», «السؤال ٥: ما»; no number with a fraction, and no time. */
 const NUMBERED =
@@ -141,7 +141,10 @@ function toQuestion(block: Block): ReadQuestion {
     if (options.length > 0) return composeOptions(draft, options, answer);
     if (answer === undefined || answer === '') throw new Refusal('answer-missing');
     const truth = truthOf(answer);
-    if (truth !== undefined) return composeTrueFalse(draft, truth, []);
+    if (truth !== undefined) {
+      draft.setText(plain(withoutTruthChoice(text.join('\n'))));
+      return composeTrueFalse(draft, truth, []);
+    }
     if (NUMBER.test(answer))
       return composeNumeric(draft, [{ value: answer, tolerance: '0', share: 100, feedback: undefined }]);
     const accepted = answer.split('|').flatMap((each) => each.trim().replaceAll('*', '\\*') || []);
