@@ -74,6 +74,17 @@ const exportedQuestion = z.object({
 });
 export type ExportedQuestion = z.infer<typeof exportedQuestion>;
 
+/** The parts of a quiz that no format holds: random draws from the bank, and sections. */
+export const UNWRITTEN_PARTS = ['draws', 'sections'] as const;
+
+const unwrittenPart = z.object({
+  code: z.enum(UNWRITTEN_PARTS),
+  /** How many of them the quiz has, 1 or more. */
+  count: z.int(),
+  /** A sentence in the reader's language. */
+  text: z.string(),
+});
+
 /** What an export would write. */
 export const exportReport = z.object({
   fileName: z.string(),
@@ -87,6 +98,8 @@ export const exportReport = z.object({
   omitted: z.int(),
   /** The changed and the omitted questions. */
   questions: z.array(exportedQuestion),
+  /** Parts of a quiz beside its questions that the file does not hold. */
+  parts: z.array(unwrittenPart),
 });
 export type ExportReport = z.infer<typeof exportReport>;
 

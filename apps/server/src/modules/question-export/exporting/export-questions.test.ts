@@ -1,7 +1,13 @@
 import type { Question } from '@dars/contracts/content/question';
 import type { ExportedFile, ExportReport } from '@dars/contracts/content/question-export';
 import { seqScannedTablesIn } from '@dars/db/testing/plans';
-import { insertBankQuestion, insertQuestionCategory, trueQuestion } from '@dars/db/testing/quizzes';
+import {
+  insertBankQuestion,
+  insertDraw,
+  insertQuestionCategory,
+  insertQuizSection,
+  trueQuestion,
+} from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -45,6 +51,21 @@ describe('an export of questions', () => {
         },
       ],
     });
+  });
+
+  it('reports the draws and sections of a quiz, which no file holds', async () => {
+    const { portal, activityId } = await newQuiz(harness, { documents: [trueQuestion('أ')] });
+    const { id: ownerId } = await portal.signedIn('ROLE_LECTURER');
+    const { admin } = harness.test;
+    const tenantId = portal.id;
+    expect(await report(portal, `quiz:${activityId}`)).toMatchObject({ parts: [] });
+    for (const position of [1, 2]) await insertQuizSection(admin, { tenantId, activityId, position });
+    const categoryId = await insertQuestionCategory(admin, { tenantId });
+    await insertDraw(admin, { tenantId, activityId, categoryId, ownerId });
+    expect((await report(portal, `quiz:${activityId}`)).parts).toEqual([
+      { code: 'draws', count: 1, text: 'لا يشمل الملف الأسئلة العشوائية.' },
+      { code: 'sections', count: 2, text: 'الأقسام ليست جزءًا من الملف.' },
+    ]);
   });
 
   it('is imported as the same questions', async () => {

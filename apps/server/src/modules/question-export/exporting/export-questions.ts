@@ -4,6 +4,7 @@ import {
   type ExportedQuestion,
   type ExportQuestionsInput,
   type ExportReport,
+  UNWRITTEN_PARTS,
 } from '@dars/contracts/content/question-export';
 import { AppError } from '@dars/contracts/errors';
 import { plainText } from '@dars/i18n/isolate';
@@ -20,12 +21,17 @@ type Written = SourceQuestion & WrittenQuestion;
  * @throws not-found, export-questions, export-size
  */
 export async function listExportLosses(ctx: TenantContext, input: ExportQuestionsInput): Promise<ExportReport> {
-  const { fileName, written } = await writeSource(ctx, input);
+  const { fileName, written, parts } = await writeSource(ctx, input);
+  const t = translator(ctx.language);
+  const partTexts = { draws: t('quiz:draw.not_exported'), sections: t('quiz:section.not_exported') };
   const changed = written.filter(({ text, findings }) => text !== null && findings.length > 0).length;
   const omitted = written.filter(({ text }) => text === null).length;
   return {
     ...{ fileName, total: written.length, exported: written.length - changed - omitted, changed, omitted },
     questions: written.flatMap((each, index) => (each.findings.length > 0 ? [reportOf(ctx, each, index + 1)] : [])),
+    parts: UNWRITTEN_PARTS.flatMap((code) =>
+      parts[code] > 0 ? [{ code, count: parts[code], text: partTexts[code] }] : [],
+    ),
   };
 }
 
@@ -41,14 +47,14 @@ export async function exportQuestions(ctx: TenantContext, input: ExportQuestions
 }
 
 async function writeSource(ctx: TenantContext, { source, format }: ExportQuestionsInput) {
-  const { title, questions } = await listSource(ctx, source);
+  const { title, questions, parts } = await listSource(ctx, source);
   const { write, assemble, extension } = formatWriters[format];
   const written: Written[] = questions.map((each, index) => ({ ...each, ...write(each, index + 1) }));
   const kept = written.flatMap(({ text, path }) => (text === null ? [] : [{ text, path }]));
   const content = assemble(kept, title);
   if (content.length > EXPORT_MAX_BYTES)
     throw AppError.rule('source', 'export-size', { max: EXPORT_MAX_BYTES / 1024 / 1024 });
-  return { fileName: `${fileNameOf(title)}.${extension}`, written, content };
+  return { fileName: `${fileNameOf(title)}.${extension}`, written, parts, content };
 }
 
 /** Returns a title without the signs that no file name has. */

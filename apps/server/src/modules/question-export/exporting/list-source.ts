@@ -1,20 +1,23 @@
-import { EXPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-export';
+import { EXPORT_MAX_QUESTIONS, type UNWRITTEN_PARTS } from '@dars/contracts/content/question-export';
 import { AppError } from '@dars/contracts/errors';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { translator } from '@dars/i18n/server';
 import { and, asc, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
+import { listDrawsOf } from '../../content/draw/store.ts';
 import { isVisible } from '../../quiz/bank/policy.ts';
 import { subtreeOf } from '../../quiz/bank/rules.ts';
 import { listCategoryNodes, listTagsOf, type StoredCategory } from '../../quiz/bank/store.ts';
 import { findQuiz } from '../../quiz/policy.ts';
-import { listQuestions } from '../../quiz/store.ts';
+import { listQuestions, listSections } from '../../quiz/store.ts';
 import type { SourceQuestion } from '../writing.ts';
 
 interface Source {
   /** The title of the quiz, or the name of the category. */
   title: string;
   questions: SourceQuestion[];
+  /** The numbers of a quiz's parts that are no questions. */
+  parts: Record<(typeof UNWRITTEN_PARTS)[number], number>;
 }
 
 /**
@@ -26,8 +29,16 @@ export async function listSource(ctx: TenantContext, source: string): Promise<So
   const [kind, id = ''] = source.split(':');
   if (kind === 'bank') return listBank(ctx, id);
   const quiz = await findQuiz(ctx, id);
-  const rows = await listQuestions(ctx.tx, quiz);
-  return { title: quiz.title, questions: rows.map(({ document }) => ({ question: document, path: [], tags: [] })) };
+  const [rows, draws, sections] = await Promise.all([
+    listQuestions(ctx.tx, quiz),
+    listDrawsOf(ctx.tx, ctx.tenantId, [quiz.activityId]),
+    listSections(ctx.tx, quiz),
+  ]);
+  return {
+    title: quiz.title,
+    questions: rows.map(({ document }) => ({ question: document, path: [], tags: [] })),
+    parts: { draws: draws.length, sections: sections.length },
+  };
 }
 
 async function listBank(ctx: TenantContext, category: string): Promise<Source> {
@@ -53,7 +64,7 @@ async function listBank(ctx: TenantContext, category: string): Promise<Source> {
     const own = byCategory.get(node?.id ?? null) ?? [];
     return own.map(({ id, document }) => ({ question: document, path, tags: tags.get(id) ?? [] }));
   };
-  return { title, questions: order.flatMap(questionsIn) };
+  return { title, questions: order.flatMap(questionsIn), parts: { draws: 0, sections: 0 } };
 }
 
 /** The part of the bank that is exported. */

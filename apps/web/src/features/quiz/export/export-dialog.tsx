@@ -27,26 +27,17 @@ interface ExportDialogProps {
   source: string;
   /** Whether the quiz has questions that are not stored yet. */
   hasUnsaved?: boolean;
-  /** Whether the quiz draws random questions, which no file holds. */
-  hasDraws?: boolean;
-  /** Whether the quiz has sections, which no file holds. */
-  hasSections?: boolean;
   onClose: () => void;
 }
 
 /** Exports questions to a file: the choice of a format, and what that format does not keep, before the download. */
-export function ExportDialog(props: ExportDialogProps) {
-  const { source, hasUnsaved = false, hasDraws = false, hasSections = false, onClose } = props;
+export function ExportDialog({ source, hasUnsaved = false, onClose }: ExportDialogProps) {
   const t = useTranslate('quiz');
   const [format, setFormat] = useState<ExportFormat>('moodle-xml');
   const read = trpc.questionExport.report.useQuery({ source, format }, { gcTime: 0 });
   const isLoading = useSkeleton(read.isPending);
   const report = read.data;
-  const notes = [
-    hasUnsaved && t('quiz:export.unsaved'),
-    hasDraws && t('quiz:draw.not_exported'),
-    hasSections && t('quiz:section.not_exported'),
-  ].filter(Boolean);
+  const notes = [...(hasUnsaved ? [t('quiz:export.unsaved')] : []), ...(report?.parts ?? []).map(({ text }) => text)];
   const isWritable = report !== undefined && report.total > report.omitted;
   return (
     <Dialog

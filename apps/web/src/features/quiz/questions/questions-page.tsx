@@ -185,8 +185,6 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
         <ExportDialog
           source={['quiz', quiz.id].join(':')}
           hasUnsaved={entries.some(({ state }) => state !== 'saved')}
-          hasDraws={lines.some(({ kind }) => kind === 'draw')}
-          hasSections={lines.some(({ kind }) => kind === 'section')}
           onClose={() => setExporting(false)}
         />
       )}
