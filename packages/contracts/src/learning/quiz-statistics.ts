@@ -71,6 +71,11 @@ export const questionStatistics = z.object({
   /** Facility among the third of the attempts with the best scores, and with the weakest ones; null: too few. */
   bestThird: z.nullable(z.number()),
   weakestThird: z.nullable(z.number()),
+  /**
+   * Median seconds from the answer before, or from the start of the attempt, to the last answer to this question; null:
+   * nobody answered it.
+   */
+  medianSeconds: z.nullable(z.int()),
   /** A reason to check the key; null: there is none. */
   doubt: z.nullable(z.enum(KEY_DOUBTS)),
 });

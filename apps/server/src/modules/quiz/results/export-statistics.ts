@@ -43,6 +43,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'statistics:column.discrimination', cell: ({ discrimination }) => discrimination },
   { name: 'statistics:column.best_third', cell: ({ bestThird }) => bestThird },
   { name: 'statistics:column.weakest_third', cell: ({ weakestThird }) => weakestThird },
+  { name: 'statistics:column.seconds', cell: ({ medianSeconds }) => medianSeconds },
   { name: 'statistics:column.doubt', cell: ({ doubt }, { t }) => yesOrNothing(doubt !== null, t) },
   { name: 'statistics:column.changed', cell: ({ hasChanged }, { t }) => yesOrNothing(hasChanged, t) },
   { name: 'statistics:column.drawn', cell: ({ isDrawn }, { t }) => yesOrNothing(isDrawn, t) },

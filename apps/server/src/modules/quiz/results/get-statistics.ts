@@ -181,6 +181,7 @@ function describe({ document, ...listed }: ListedQuestion, figures: Figures | un
   return {
     ...{ ...listed, text, type, ...counts, facility: toPercent(figures?.facility ?? null) },
     ...{ discrimination, noDiscrimination, ...thirds },
+    medianSeconds: figures?.medianSeconds ?? null,
     doubt: hasKey(type) ? doubtOf(discrimination, thirds) : null,
   };
 }

@@ -24,7 +24,7 @@ export function countedAttempts({ tenantId, activityId }: QuizKey, attempts: Cou
 }
 
 /**
- * Most answers of one statement, which takes about 1.4 s for them (docs/decisions/0068-quiz-statistics.md). If there are
+ * Most answers of one statement, which takes about 1.6 s for them (docs/decisions/0068-quiz-statistics.md). If there are
  * more, the latest attempts count.
  */
 export const MAX_ANSWERS = 500_000;
@@ -59,6 +59,8 @@ interface QuestionRow {
   compared: number;
   /** Null without variance. */
   correlation: number | null;
+  /** Of the answers; null without one. */
+  medianSeconds: number | null;
   /** Whether no attempt has another question. */
   isAlone: boolean;
 }
@@ -73,7 +75,8 @@ interface QuestionRow {
  * item–rest correlation that Moodle's documentation of the quiz statistics report calls the discrimination index
  * (docs.moodle.org/en/Quiz_report_statistics); for a question with all or nothing it is the point-biserial correlation.
  * Attempts with an answer that waits are left out of it, because their points are not final. The thirds are those of the
- * attempts by their score.
+ * attempts by their score. The time of an answer is that since the one before, because no other moment is known at which
+ * a learner turned to the question; an answer that was changed counts at its last change.
  *
  * @param counted the attempts as a query
  * @param asked the questions of the versions of the attempts
@@ -100,11 +103,14 @@ export async function summarizeQuestions(
         on q.version = scored.version_id
       ${hasDraws ? drawn : sql``}),
     given as materialized (
-      select w.attempt_id, w.question_id, w.earned, w.answer is not null as is_given
-      from counted join quiz_answers w on w.tenant_id = ${tenantId} and w.attempt_id = counted.id),
+      select w.attempt_id, w.question_id, w.earned, w.answer is not null as is_given,
+        extract(epoch from answered_at - lag(answered_at, 1, counted.started_at)
+          over (partition by w.attempt_id order by answered_at, w.question_id))::float8 as seconds
+      from counted join quiz_answers w on w.tenant_id = ${tenantId} and w.attempt_id = counted.id
+      cross join lateral (select coalesce(w.given_at, w.saved_at) as answered_at) moment),
     earning as (
       select asked.question_id, asked.version, asked.third, asked.is_final, asked.total, asked."full",
-        coalesce(given.is_given, false) as is_given, given.earned as units,
+        coalesce(given.is_given, false) as is_given, given.earned as units, given.seconds,
         case when given.is_given and given.earned is null then null
           else least(coalesce(given.earned, 0) / asked."full", 1) end as share,
         case when asked.is_final and asked.total > asked."full"
@@ -127,6 +133,7 @@ export async function summarizeQuestions(
       case when min(share) filter (where rest is not null) < max(share) filter (where rest is not null)
         and min(rest) filter (where share is not null) < max(rest) filter (where share is not null)
         then corr(share, rest) end as correlation,
+      round(percentile_cont(0.5) within group (order by seconds) filter (where is_given))::int as "medianSeconds",
       bool_and(total <= "full") as "isAlone"
     from earning
     group by question_id`);

@@ -11,6 +11,7 @@ import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { classNames } from '@dars/ui/class-names';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
 import { Check, X } from 'lucide-react';
@@ -78,7 +79,7 @@ export function QuestionAnswersDialog({ quiz, attempts, question, onClose }: Que
 /** The figures of the question with what they mean. */
 function Figures({ question }: { question: QuestionStatistics }) {
   const t = useTranslate('statistics');
-  const { percent, value, level } = useFigureText();
+  const { percent, value, level, time } = useFigureText();
   const { facility, discrimination, bestThird, weakestThird } = question;
   const counts = (['right', 'partial', 'wrong', 'unanswered', 'waiting'] as const).filter((mark) => question[mark] > 0);
   return (
@@ -94,6 +95,13 @@ function Figures({ question }: { question: QuestionStatistics }) {
           {discrimination === null ? level(question) : `${value(discrimination)} · ${level(question)}`}
         </dd>
         <dd className="text-caption text-ink-2">{t('statistics:discrimination_help')}</dd>
+      </div>
+      <div>
+        <dt className="text-caption text-ink-3">{t('statistics:time')}</dt>
+        <dd className="font-bold">
+          <Ltr className="num">{time(question.medianSeconds)}</Ltr>
+        </dd>
+        <dd className="text-caption text-ink-2">{t('statistics:time_help')}</dd>
       </div>
       {bestThird !== null && weakestThird !== null && (
         <div>

@@ -7,6 +7,7 @@ import { DataTable, type TableColumn } from '@dars/ui/data/table';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -64,7 +65,7 @@ function useColumns(
   onOpen: (question: string) => void,
 ): TableColumn<QuestionStatistics>[] {
   const t = useTranslate('statistics');
-  const { percent, value, level } = useFigureText();
+  const { percent, value, level, time } = useFigureText();
   const placeOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
   const share = (part: number, all: number) => (all === 0 ? '—' : formatPercent(t.language, part / all));
   const hasWaiting = questions.some(({ waiting }) => waiting > 0);
@@ -117,6 +118,13 @@ function useColumns(
           <span className="text-caption whitespace-normal text-ink-2">{level(question)}</span>
         </span>
       ),
+    },
+    {
+      id: 'time',
+      header: t('statistics:time'),
+      nowrap: true,
+      priority: 2,
+      cell: ({ medianSeconds }) => <Ltr className="num">{time(medianSeconds)}</Ltr>,
     },
     {
       id: 'wrong',

@@ -2,6 +2,7 @@ import type { QuestionStatistics } from '@dars/contracts/learning/quiz-statistic
 import { MIN_COMPARED } from '@dars/contracts/learning/quiz-statistics';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 
 /** The words for a discrimination, each with the least one for it (docs.moodle.org/en/Quiz_report_statistics). */
 const LEVELS = [
@@ -19,6 +20,7 @@ export function useFigureText() {
     percent: (value: number | null): string => (value === null ? '—' : formatPercent(t.language, value / 100, 1)),
     value: (discrimination: number): string =>
       formatNumber(t.language, discrimination, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    time: (seconds: number | null): string => (seconds === null ? '—' : formatClock(seconds)),
     /** The word for a discrimination, or why there is none. */
     level({
       discrimination,
