@@ -84,6 +84,27 @@ describe.each(DRIVERS)('a read that may run on the replica ($name)', ({ plain })
     expect(isRead).toBe(true);
   });
 
+  it('runs there although the log ends within the record of a read that tidied a page', async () => {
+    const hasty = test.open({ plain, replica: { ...test.address, replayWaitMs: 100, onChange: () => undefined } });
+    await hasty.replica?.check();
+    await test.admin`create table if not exists tidied (id int primary key, written text)`;
+    await test.admin`insert into tidied select n, repeat('x', 200) from generate_series(1, 3000) n on conflict do nothing`;
+    let cuts = 0;
+    for (let count = 0; count < 60 && cuts < 3; count += 1) {
+      await test.admin`update tidied set written = repeat(${`${count % 10}`}, 200) where id % 7 = ${count % 7}`;
+      await test.admin`select count(*) from tidied`;
+      // The writer of the log has written whole pages by then, and the rest waits for a commit.
+      await sleep(250);
+      const [log] = await test.admin<
+        { isCut: boolean }[]
+      >`select (pg_current_wal_flush_lsn() - '0/0') % 8192 = 0 as "isCut"`;
+      if (log?.isCut) cuts += 1;
+      expect(await onReplica(hasty)).toBe(true);
+    }
+    expect(cuts).toBeGreaterThan(0);
+    await hasty.close();
+  });
+
   it('runs on the primary while the replica is behind, and on the replica again afterwards', async () => {
     await test.replica.pauseReplay();
     await test.admin`update tenants set name_in_english = 'late' where id = ${tenantId}`;

@@ -27,7 +27,7 @@ const REPLAY_WAIT_MS = 200;
 /** SQLSTATE of our own for a replica that has not replayed the changes in that time, or that is none. */
 const BEHIND = 'DR001';
 const STATEMENT_TIMEOUT = '57014';
-const POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
+const POSITION = /^([0-9A-F]{1,8}\/[0-9A-F]{1,8}) (\d{1,20})$/;
 
 /**
  * Decides whether reads go to the replica. After a failure all of them go to the primary, until a check in the
@@ -140,12 +140,14 @@ function outcomeOf(error: unknown): ReplicaOutcome | undefined {
 
 /**
  * Returns the position in the primary's write-ahead log up to which every confirmed transaction has been written. With
- * `synchronous_commit = off` a transaction is confirmed before it is flushed.
+ * `synchronous_commit = off` a transaction is confirmed before it is flushed. Behind the position stands the id of the
+ * first transaction that had not ended.
  */
 export async function readWalPosition(tx: AnyTx): Promise<string> {
   const [found] = await tx.execute<{ position: string }>(sql`
     select case current_setting('synchronous_commit')
-      when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as position`);
+      when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
+      || ' ' || pg_snapshot_xmax(pg_current_snapshot())::text as position`);
   if (!found) throw new Error('The database does not tell its position in the write-ahead log.');
   return found.position;
 }
@@ -155,12 +157,18 @@ export async function readWalPosition(tx: AnyTx): Promise<string> {
  * `waitMs` milliseconds otherwise.
  * It waits in the server, so that it shares a round trip with the begin, and that no query runs in vain: after the
  * failure Postgres refuses those that were sent with it.
+ *
+ * The log is written in pages, so the position may lie within a record of a change that nobody confirms, such as a read
+ * that tidies a page. The rest of that record comes with the next commit. A replica that has none of the transactions
+ * still running that had ended on the primary has replayed all of them, whatever lies between.
  */
 export function waitForReplay(position: string, waitMs = REPLAY_WAIT_MS): string {
   // The position becomes part of the statement's text.
-  if (!POSITION.test(position)) throw new TypeError('Not a position in the write-ahead log');
+  const [, lsn, transaction] = POSITION.exec(position) ?? [];
+  if (!lsn) throw new TypeError('Not a position in the write-ahead log');
   return `do $$ declare deadline timestamptz := clock_timestamp() + interval '${waitMs} ms'; begin
-    while not pg_is_in_recovery() or pg_last_wal_replay_lsn() < '${position}' loop
+    while not pg_is_in_recovery() or (pg_last_wal_replay_lsn() < '${lsn}'
+      and pg_snapshot_xmin(pg_current_snapshot()) < '${transaction}') loop
       if not pg_is_in_recovery() or clock_timestamp() > deadline then
         raise exception 'the replica has not replayed %', '${position}' using errcode = '${BEHIND}';
       end if;
