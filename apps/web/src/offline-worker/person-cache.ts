@@ -5,18 +5,32 @@ const KEPT_AT = 'x-kept-at';
 
 /** Counts how often the person was forgotten, so that a response that was requested before is not kept after it. */
 let generation = 0;
+/** The removal that runs. */
+let forgetting: Promise<unknown> = Promise.resolve();
 
 export const currentGeneration = (): number => generation;
 
 /** Returns the cache of the person who is signed in. Undefined: nobody's data is kept. */
 export async function findPersonCache(): Promise<Cache | undefined> {
+  const since = generation;
+  await forgetting;
   const name = (await caches.keys()).find(isPersonCache);
-  return name === undefined ? undefined : caches.open(name);
+  if (name === undefined) return undefined;
+  const cache = await caches.open(name);
+  if (since === generation) return cache;
+  // The person was forgotten meanwhile, and to open a cache that is gone makes a new one.
+  await forgetPerson();
+  return undefined;
 }
 
 /** Removes everything that is kept of a person: data, downloads and the page's shell. */
 export async function forgetPerson(): Promise<void> {
   generation += 1;
+  forgetting = removePersonCaches();
+  await forgetting;
+}
+
+async function removePersonCaches(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isPersonCache).map((name) => caches.delete(name)));
 }
 
