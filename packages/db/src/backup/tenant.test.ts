@@ -227,7 +227,11 @@ it('backUpTenant tells the moment of its snapshot, not that of its end', async (
     await tx`lock table users in access exclusive mode`;
     saving = backUpTenant(home.adminUrl, slug, backup);
     await expect
-      .poll(() => tx`select from pg_locks where not granted and relation = 'users'::regclass`)
+      .poll(
+        () => tx`
+          select from pg_locks where not granted and relation = 'users'::regclass
+            and database = (select oid from pg_database where datname = current_database())`,
+      )
       .toHaveLength(1);
     const [now] = await tx<{ at: Date }[]>`select clock_timestamp() as at`;
     return now?.at;
