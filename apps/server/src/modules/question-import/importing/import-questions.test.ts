@@ -199,6 +199,12 @@ describe('an import into the question bank', () => {
     expect(expectData<ImportReport>(await send(at, XML, { dryRun: true })).doubles).toBe(0);
   });
 
+  it('finds its questions again in the categories that the file has made', async () => {
+    const at = await newPortal(harness);
+    expect(expectData<ImportReport>(await send(at, XML))).toMatchObject({ imported: 2, doubles: 0 });
+    expect(expectData<ImportReport>(await send(at, XML, { dryRun: true })).doubles).toBe(2);
+  });
+
   it('adds 5,000 questions', async () => {
     const at = await newPortal(harness);
     const many = Array.from({ length: 5000 }, (_, index) => `::${index}::سؤال ${index} {=نعم ~لا ~ربما}`).join('\n\n');

@@ -33,7 +33,8 @@ export async function importQuestions(
 ): Promise<ImportReport> {
   const { prepared: file } = ctx;
   const { room, list, findingsOf, add } = await openTarget(ctx, target);
-  const known = new Set((await list()).map(readingKey));
+  const stored = await list(file.questions.map(({ category }) => pathOf(category)));
+  const known = new Set(stored.map(readingKey));
   const all = file.questions.map((read) => {
     const document = read.question && documentOf(read.question);
     const key = document ? readingKey(document) : '';

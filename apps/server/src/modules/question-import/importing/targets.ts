@@ -17,8 +17,8 @@ import { type Finding, type ReadQuestion, shortened } from '../reading.ts';
 export interface ImportTarget {
   /** Questions for which there is room. */
   room: number;
-  /** Lists the questions that are there already. */
-  list(): Promise<Question[]>;
+  /** Lists the questions that are already where those with these paths of categories would be added. */
+  list(paths: readonly string[][]): Promise<Question[]>;
   /** Returns the findings about the parts of a question that only this place loses. */
   findingsOf(read: ReadQuestion): Finding[];
   /** Adds questions and resolves with their ids in the same order. */
@@ -58,7 +58,7 @@ async function openQuiz(ctx: TenantContext, quizId: string): Promise<ImportTarge
 async function openBank(ctx: TenantContext, categoryId: string | null): Promise<ImportTarget> {
   return {
     room: await countBankRoom(ctx, categoryId),
-    list: () => listBankDocuments(ctx, categoryId),
+    list: (paths) => listBankDocuments(ctx, categoryId, paths),
     findingsOf({ tags }) {
       const lost = tags.filter((tag) => !keptTags(tags).includes(tag));
       return lost.length > 0 ? [{ code: 'tags', detail: lost.join(', ') }] : [];

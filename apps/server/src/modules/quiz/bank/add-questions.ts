@@ -3,7 +3,7 @@ import { MAX_BANK_QUESTIONS, MAX_CATEGORY_DEPTH, MAX_QUESTION_CATEGORIES } from 
 import { AppError } from '@dars/contracts/errors';
 import { idArray } from '@dars/db/prepared';
 import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { documentOf } from '../authoring/add-questions.ts';
 import { attachPicturesInTexts } from '../authoring/attach-pictures.ts';
@@ -35,14 +35,23 @@ export async function countBankRoom({ tx, tenantId }: TenantContext, categoryId:
   return MAX_BANK_QUESTIONS - (await countBankQuestions(tx, tenantId));
 }
 
-/** Lists the questions in a category and in those below it that the actor may see; null: those without a category. */
-export async function listBankDocuments(ctx: TenantContext, categoryId: string | null): Promise<Question[]> {
+/**
+ * Lists the questions that the actor may see where questions with these paths would be added: in a category and in those
+ * below it; with null as the category those without one, and those in the categories to which the paths lead.
+ */
+export async function listBankDocuments(
+  ctx: TenantContext,
+  categoryId: string | null,
+  paths: readonly (readonly string[])[],
+): Promise<Question[]> {
   const { tx, tenantId } = ctx;
-  const within = categoryId === null ? [] : subtreeOf(await listCategoryNodes(tx, tenantId), categoryId);
-  const inCategory =
-    categoryId === null
-      ? isNull(bankQuestions.categoryId)
-      : sql`${bankQuestions.categoryId} = any(${idArray(within.map(({ id }) => id))})`;
+  const all = await listCategoryNodes(tx, tenantId);
+  const names = new Set(paths.map(([name]) => name));
+  const isTop = ({ id, parentId, name }: StoredCategory) =>
+    categoryId === null ? parentId === null && names.has(name) : id === categoryId;
+  const within = all.filter(isTop).flatMap(({ id }) => subtreeOf(all, id));
+  const filed = sql`${bankQuestions.categoryId} = any(${idArray(within.map(({ id }) => id))})`;
+  const inCategory = categoryId === null ? or(isNull(bankQuestions.categoryId), filed) : filed;
   const found = await tx
     .select({ document: bankQuestions.document })
     .from(bankQuestions)
