@@ -49,6 +49,16 @@ describe('readPackage', () => {
     expect(await textsOf(members)).toEqual(['q9.xml: q9.xml', 'q10.xml: q10.xml']);
   });
 
+  it('reads XML, texts and tables of an archive that is no package, and counts as the format of most questions', async () => {
+    const members = [
+      { name: 'a.txt', content: 'Which?\nA. One\nB. Two\nANSWER: A' },
+      { name: 'b.gift', content: '::1::One {T}\n\n::2::Two {T}' },
+      { name: 'c.xml', content: xml('x') },
+    ];
+    expect(await textsOf(members)).toEqual(['c.xml: x', 'a.txt: Which?', 'b.gift: One', 'b.gift: Two']);
+    expect((await read(members)).format).toBe('gift');
+  });
+
   it('reads texts and tables of an archive without XML', async () => {
     const members = [
       { name: 'a.csv', content: 'السؤال;الإجابة الصحيحة\nالشمس نجم;صح' },

@@ -6,7 +6,7 @@ import { decodedName, FilePictures, type ReadingContext } from '../pictures.ts';
 import type { ReadFile } from '../reading.ts';
 import { readQuestions } from './formats.ts';
 
-/** Members that may have questions; XML comes before the others. */
+/** Members that may have questions. */
 const XML = /\.xml$/i;
 const PICTURE = /\.(png|jpe?g|svg)$/i;
 const TEXT = /\.(gift|txt|csv|tsv)$/i;
@@ -17,8 +17,8 @@ const MANIFEST = /(^|\/)imsmanifest\.xml$/i;
 const HIDDEN = /(^|\/)(__MACOSX\/|\.)/;
 
 /**
- * Reads the questions of a file, or of the files in an archive: those in XML, such as the items of a QTI package in the
- * order of its manifest, or else the texts and tables.
+ * Reads the questions of a file, or of the files in an archive: XML, texts and tables. If the archive is a package with a
+ * manifest, its questions are in XML, in the order of the manifest, and the texts are read only without any.
  * @throws as `readQuestions` and `unpack`; import-office for a file of Word or Excel, import-archive-empty for an archive
  * without questions
  */
@@ -30,13 +30,15 @@ export async function readPackage(content: Buffer, format: ImportFormat | 'auto'
   const pictures = new FilePictures();
   const reading = { members, format, pictures };
   const files = readMembers(reading, XML);
-  const all = files.length > 0 ? files : readMembers(reading, TEXT);
-  const [first] = all;
-  if (!first) throw AppError.rule('content', 'import-archive-empty');
+  const isPackage = [...members.keys()].some((name) => MANIFEST.test(name));
+  const all = isPackage && files.length > 0 ? files : [...files, ...readMembers(reading, TEXT)];
+  // The archive counts as a file of the format of most of its questions.
+  const [largest] = all.toSorted((one, other) => other.questions.length - one.questions.length);
+  if (!largest) throw AppError.rule('content', 'import-archive-empty');
   const questions = all.flatMap((file) => file.questions);
   if (questions.length > IMPORT_MAX_QUESTIONS)
     throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
-  return { ...first, questions, pictures: pictures.list() };
+  return { ...largest, questions, pictures: pictures.list() };
 }
 
 interface Reading {
