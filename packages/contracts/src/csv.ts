@@ -26,6 +26,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** The signs with which a cell begins that a spreadsheet would calculate, and their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+/** A number below zero, which is no formula. */
+const NEGATIVE = /^-\d+(\.\d+)?$/;
+
 /**
  * Formats rows as in RFC 4180. A cell that a spreadsheet would calculate, and a phone number, begin with an apostrophe
  * so that they stay text.
@@ -34,7 +37,7 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
 function csvCell(cell: string): string {
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = FORMULA.test(cell) && !NEGATIVE.test(cell) ? `'${cell}` : cell;
   // Excel takes semicolons and tabs for the end of a cell in many countries, so that a formula could follow one.
   const safe = text.replace(/[;\t](?=[=+\-@])/g, "$&'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

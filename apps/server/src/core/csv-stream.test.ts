@@ -54,12 +54,16 @@ describe('csvStream', () => {
     expect(asked).toEqual([undefined, 'a']);
   });
 
-  test.each(['=1+1', '+966500000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+  test.each(['=1+1', '+966500000000', '-1+1', '-', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
     'writes %j as text and not as a formula',
     (cell) => {
       expect(csvText([[cell, 'x']])).toMatch(/^"?'/);
     },
   );
+
+  test('writes a number below zero as a number', () => {
+    expect(csvText([['-12.5', '-3']])).toBe('-12.5,-3\r\n');
+  });
 
   test('writes phone numbers so that a spreadsheet keeps them as text', () => {
     const number = '+966501234567';
