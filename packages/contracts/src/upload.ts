@@ -141,21 +141,25 @@ export function fileType(type: string): FileType | undefined {
 /**
  * Returns the rule that a file breaks by its purpose, type and size, before anybody has read it. The form and the
  * server both call this.
+ *
+ * @param types those of the purpose that are taken; all by default
  */
 export function fileFault(
   purpose: UploadPurpose,
   file: { type: string; size: number },
   limits: SizeLimits = SIZE_LIMITS,
+  types: readonly FileType[] = (PURPOSES[purpose] satisfies Purpose).types,
 ): AppError | undefined {
   const type = fileType(file.type);
-  const { types }: Purpose = PURPOSES[purpose];
-  if (!type || !types.includes(type)) {
-    return AppError.rule('file', 'file-type', { values: types.map((each) => EXTENSIONS[each]).join(', ') });
-  }
+  if (!type || !types.includes(type)) return wrongType(types);
   const max = Math.floor(limits[purpose] / MEBIBYTE);
   if (file.size > limits[purpose]) return AppError.rule('file', sizeRule(purpose), { max });
   return file.size > 0 ? undefined : AppError.rule('file', 'file-broken');
 }
+
+/** The rule that a file of another type breaks. */
+export const wrongType = (types: readonly FileType[]): AppError =>
+  AppError.rule('file', 'file-type', { values: types.map((each) => EXTENSIONS[each]).join(', ') });
 
 /** The specification has two names of the size rule: one for logo and icon, the other for all other files. */
 const sizeRule = (purpose: UploadPurpose) =>

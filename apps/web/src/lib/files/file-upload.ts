@@ -1,5 +1,5 @@
 import type { AppError } from '@dars/contracts/errors';
-import { fileFault, SIZE_LIMITS, type SizeLimits, type UploadPurpose } from '@dars/contracts/upload';
+import { type FileType, fileFault, SIZE_LIMITS, type SizeLimits, type UploadPurpose } from '@dars/contracts/upload';
 import type { UploadState } from '@dars/ui/upload-state';
 import { type AnnounceAt, sendFile, typeOf, UploadError } from './send-file.ts';
 
@@ -12,6 +12,8 @@ export interface FileWithUrl {
 interface FileUploadOptions {
   purpose: UploadPurpose;
   announceAt?: AnnounceAt;
+  /** Those of the purpose that are taken; all by default. */
+  types?: readonly FileType[];
   /** Called with the address of a checked file. The upload ends when the returned promise resolves. */
   onUploaded: (uploaded: FileWithUrl) => Promise<void> | void;
   texts: UploadTexts;
@@ -40,7 +42,7 @@ const IDLE: UploadState = { status: 'idle' };
 export const isUnderWay = ({ status }: UploadState): boolean => status === 'sending' || status === 'checking';
 
 /** An upload of one file at a time, independent of the component that shows it. */
-export function createFileUpload({ purpose, announceAt, onUploaded, texts }: FileUploadOptions) {
+export function createFileUpload({ purpose, announceAt, types, onUploaded, texts }: FileUploadOptions) {
   let state = IDLE;
   let current: UploadTask | undefined;
   const listeners = new Set<() => void>();
@@ -56,7 +58,7 @@ export function createFileUpload({ purpose, announceAt, onUploaded, texts }: Fil
     current = task;
     const { name } = file;
     const fail = (error: string, canRetry: boolean) => set({ status: 'failed', name, error, canRetry });
-    const fault = fileFault(purpose, { type: typeOf(file), size: file.size }, LIMITS);
+    const fault = fileFault(purpose, { type: typeOf(file), size: file.size }, LIMITS, types);
     if (fault) return fail(texts.fault(fault), false);
     try {
       const url = task.url ?? (await send(task));

@@ -1,3 +1,4 @@
+import type { FileType } from '@dars/contracts/upload';
 import { createContext } from 'react';
 import type { FileUpload } from '../files/file-upload.ts';
 
@@ -6,6 +7,12 @@ export interface AnswerUpload {
   key: number;
   questionId: string;
   upload: FileUpload;
+}
+
+/** A question that asks for files of these types. */
+export interface AskedFiles {
+  id: string;
+  types: readonly FileType[];
 }
 
 /** The files of an attempt that are being sent. They go on while the learner reads another question. */
@@ -17,7 +24,7 @@ export interface AnswerUploads {
   /** Returns how many more files the answer to a question may get from these uploads. */
   countPending: (questionId: string) => number;
   /** Sends a file, which becomes a part of the answer once the server has checked it. */
-  add: (questionId: string, file: File) => void;
+  add: (question: AskedFiles, file: File) => void;
   remove: (key: number) => void;
 }
 

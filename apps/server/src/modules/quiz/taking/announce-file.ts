@@ -1,7 +1,7 @@
 import { filesAskedBy } from '@dars/contracts/content/question';
 import { AppError } from '@dars/contracts/errors';
 import type { AnnounceFileInput } from '@dars/contracts/learning/attempt';
-import { EXTENSIONS, fileType, type Presigned } from '@dars/contracts/upload';
+import { fileType, type Presigned, wrongType } from '@dars/contracts/upload';
 import type { TenantContext } from '../../../core/context.ts';
 import { checkAnnouncement, insertAnnouncement, signAnnouncement } from '../../upload/presign.ts';
 import { countAnswerFiles, insertAnswerFile } from '../attempt/answer-files.ts';
@@ -32,9 +32,7 @@ export async function announceFile(
   const asked = found && filesAskedBy(found.question);
   if (!asked) throw new AppError('not-found');
   const type = fileType(contentType);
-  if (!type || !asked.types.includes(type)) {
-    throw AppError.rule('file', 'file-type', { values: asked.types.map((each) => EXTENSIONS[each]).join(', ') });
-  }
+  if (!type || !asked.types.includes(type)) throw wrongType(asked.types);
   const announced = checkAnnouncement(ctx, { purpose: 'answer', contentType, size });
   const key = { tenantId, attemptId, questionId };
   if ((await countAnswerFiles(tx, key)) >= MOST_UNSWEPT) throw new AppError('too-many-requests', { retryAfter: 600 });

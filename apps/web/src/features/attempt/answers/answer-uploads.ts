@@ -1,7 +1,7 @@
 import type { AnswerFile } from '@dars/contracts/content/question/answer-file';
 import { FILE_NAME_MAX } from '@dars/contracts/content/question/limits';
 import { createFileUpload, isUnderWay, type UploadTexts } from '../../../lib/files/file-upload.ts';
-import type { AnswerUpload, AnswerUploads } from '../../../lib/question/answer-uploads.ts';
+import type { AnswerUpload, AnswerUploads, AskedFiles } from '../../../lib/question/answer-uploads.ts';
 import { createChannel, createStore } from '../../../sync/store.ts';
 
 interface AttemptUploadsOptions {
@@ -27,11 +27,12 @@ export function createAttemptUploads({ attemptId, texts, onFile }: AttemptUpload
       ?.upload.stop();
     uploads.set(uploads.get().filter((each) => each.key !== key));
   }
-  function add(questionId: string, file: File) {
+  function add({ id: questionId, types }: AskedFiles, file: File) {
     lastKey += 1;
     const key = lastKey;
     const upload = createFileUpload({
       purpose: 'answer',
+      types,
       announceAt: { url: `/api/attempts/${attemptId}/files`, fields: { questionId } },
       texts,
       onUploaded({ url }) {

@@ -60,6 +60,7 @@ function Wanted({ question: { kinds, maximumFiles } }: Pick<AnswerProps<'fileUpl
 
 function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
   const { id, kinds, maximumFiles } = question;
+  const types = kinds.flatMap((kind) => [...ANSWER_FILE_TYPES[kind]]);
   const t = useTranslate('attempt');
   const uploads = use(AnswerUploadsContext);
   const all = useSyncExternalStore(uploads?.subscribe ?? NEVER, () => uploads?.list() ?? NOTHING);
@@ -82,7 +83,7 @@ function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
     const room = maximumFiles === 1 ? 1 : maximumFiles - files.length - pending;
     if (chosen.length > room) toast({ title: t('attempt:files.most', { count: maximumFiles }), tone: 'error' });
     if (maximumFiles === 1) for (const { key } of own) uploads?.remove(key);
-    for (const file of chosen.slice(0, Math.max(0, room))) uploads?.add(id, file);
+    for (const file of chosen.slice(0, Math.max(0, room))) uploads?.add({ id, types }, file);
   }
   const set = (next: readonly AnswerFile[]) =>
     onChange(next.length === 0 ? null : { type: 'fileUpload', files: [...next] });
@@ -96,7 +97,6 @@ function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
       action: { label: t('common:actions.undo'), onSelect: putBack },
     });
   }
-  const types = kinds.flatMap((kind) => [...ANSWER_FILE_TYPES[kind]]);
   return (
     <Field group label={t('attempt:files.label')} hint={<Wanted question={question} />}>
       <div ref={ref} {...focus} className="grid grid-cols-1 gap-3 outline-none">
