@@ -44,4 +44,6 @@ export const storedFields = {
 export const openFields = {
   ...{ id: z.string(), text: z.string(), richText: storedRich },
   ...{ image: z.nullable(z.string()), points: z.int() },
+  /** The most that a wrong answer costs, in percent of the points; left out if it costs nothing. */
+  mostLost: z.exactOptional(z.number()),
 };

@@ -4,7 +4,7 @@ import { anyAnswer, anyQuestion, rightAnswer } from '@dars/contracts/testing/que
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangeQuestions } from './arrange-questions.ts';
-import { grade, gradeAll } from './grade-answers.ts';
+import { grade, gradeAll, mostLost } from './grade-answers.ts';
 
 const full = ({ points }: Question) => points * UNITS_PER_POINT;
 const answered = anyQuestion.chain((question) => fc.tuple(fc.constant(question), fc.option(anyAnswer(question))));
@@ -45,8 +45,19 @@ describe('the score of an answer in a quiz with a penalty', () => {
         expect(earned).toBeGreaterThanOrEqual(-full(question));
         expect(earned).toBeLessThanOrEqual(0);
         if (penalty === 0) expect(earned).toBe(0);
+        expect(-Number(earned)).toBeLessThanOrEqual((full(question) * mostLost(question, penalty)) / 100 + 1e-6);
       }),
     );
+  });
+
+  it('is told by the most that it may be: the penalty, or what the worst options cost; nothing where a person marks', () => {
+    const asked = (type: 'single' | 'multiple', shares: number[]) =>
+      ({ type, options: shares.map((share) => ({ share })) }) as Question;
+    expect(mostLost(asked('single', [100, -33.33, -10]), 25)).toBeCloseTo(33.33);
+    expect(mostLost(asked('single', [100, -10]), 25)).toBe(25);
+    expect(mostLost(asked('multiple', [100, -60, -60]), 25)).toBe(100);
+    expect(mostLost(asked('single', [100, -100]), 0)).toBe(0);
+    expect(mostLost({ type: 'longText' } as Question, 25)).toBe(0);
   });
 
   it('costs the penalty, or the share below zero that the author gave the option', () => {

@@ -3,6 +3,7 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import { type GradedAttempt, reachesPassRate } from '../rules.ts';
+import { hasKey } from './answer-values.ts';
 import { allOrNothing, type EarnedShare } from './question-grading.ts';
 import { questionGradings } from './question-gradings.ts';
 
@@ -23,6 +24,20 @@ export function grade(question: Question, answer: Answer | null, penalty = 0): n
   if (!isGiven || penalty === 0) return 0;
   const cost = right < 0 ? Math.min(-right, of) / of : penalty / 100;
   return -Math.floor(all * cost);
+}
+
+/**
+ * Returns the most that a wrong answer to a question costs in a quiz with this penalty, in percent of its points: the
+ * penalty, or what its worst options cost. A person who marks an answer takes nothing off.
+ */
+export function mostLost(question: Question, penalty = 0): number {
+  if (penalty === 0 || !hasKey(question.type)) return 0;
+  const { right, of } = leastOf(question.type, question);
+  return Math.max(penalty, Math.min(100, (-right / of) * 100));
+}
+
+function leastOf<Type extends QuestionType>(type: Type, question: QuestionOf<Type>): EarnedShare {
+  return questionGradings[type].least?.(question) ?? allOrNothing(false);
 }
 
 function shareOf<Type extends QuestionType>(

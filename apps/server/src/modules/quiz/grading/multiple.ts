@@ -14,5 +14,6 @@ export const multiple: QuestionGrading<'multiple'> = {
     const wrong = options.filter(({ id, isCorrect }) => !isCorrect && ticked.has(id)).length;
     return isPartial ? { right: Math.max(0, right - wrong), of: keys } : allOrNothing(right === keys && wrong === 0);
   },
+  least: ({ options }) => sumOfShares(options.flatMap(({ share = 0 }) => (share < 0 ? [share] : []))),
   arrange: shuffledIfWanted,
 };

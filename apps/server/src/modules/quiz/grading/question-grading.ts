@@ -14,6 +14,8 @@ export interface EarnedShare {
 export interface QuestionGrading<Type extends QuestionType> {
   /** Returns null if a person has to mark the answer. */
   grade: (question: QuestionOf<Type>, answer: AnswerOf<Type>) => EarnedShare | null;
+  /** Returns the least that an answer earns. Left out: authors set no shares, so it is nothing. */
+  least?: (question: QuestionOf<Type>) => EarnedShare;
   /** Returns the lines in the order in which a learner gets them. */
   arrange: (lines: readonly OptionLine[], shuffleOptions: boolean) => readonly OptionLine[];
 }

@@ -6,5 +6,6 @@ export const single: QuestionGrading<'single'> = {
     const chosen = options.find(({ id }) => id === option);
     return hasShares(options) ? sumOfShares([chosen?.share ?? 0]) : allOrNothing(chosen?.isCorrect === true);
   },
+  least: ({ options }) => sumOfShares([Math.min(...options.map(({ share = 0 }) => share))]),
   arrange: shuffledIfWanted,
 };

@@ -11,6 +11,7 @@ import { lateUntil } from '../attempt/find-awaiting.ts';
 import { remainingMs, toSummary } from '../attempt/find-standing.ts';
 import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { signClock } from '../attempt/issue-clock.ts';
+import { mostLost } from '../grading/grade-answers.ts';
 import { findAnyQuiz, findOwnAttempt, type StoredQuiz } from '../policy.ts';
 
 /**
@@ -87,11 +88,16 @@ export const askedSections = ({ questions, sections = [] }: Pick<QuizContent, 'q
     return end > start ? [{ start, heading, introduction }] : [];
   });
 
-/** Arranges the questions for the learner and strips their keys. */
-export function openQuestions({ questions }: Pick<QuizContent, 'questions'>, arrangement: Arrangement): OpenQuestion[] {
+/** Arranges the questions for the learner, strips their keys and tells what a wrong answer costs. */
+export function openQuestions(
+  { questions, penalty }: Pick<QuizContent, 'questions' | 'penalty'>,
+  arrangement: Arrangement,
+): OpenQuestion[] {
   const byId = new Map(questions.map(({ id, question }) => [id, question]));
   return arrangement.flatMap(({ questionId, order }) => {
     const asked = byId.get(questionId);
-    return asked ? [withoutKeys(questionId, asked, order)] : [];
+    if (!asked) return [];
+    const most = mostLost(asked, penalty);
+    return [{ ...withoutKeys(questionId, asked, order), ...(most > 0 && { mostLost: most }) }];
   });
 }

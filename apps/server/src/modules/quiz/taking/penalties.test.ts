@@ -24,9 +24,10 @@ describe('a quiz with a penalty', () => {
     const quiz = await newPenalized();
     const intro = expectData<QuizIntro>(await quiz.take('intro', { id: quiz.activityId }));
     expect(intro.penalty).toBe(50);
-    expect((await quiz.start()).penalty).toBe(50);
-    const plain = await newQuiz(harness);
-    expect((await plain.start()).penalty).toBe(0);
+    const told = await quiz.start();
+    expect([told.penalty, ...told.questions.map(({ mostLost }) => mostLost)]).toEqual([50, 50, 50]);
+    const plain = await (await newQuiz(harness)).start();
+    expect([plain.penalty, plain.questions[0]?.mostLost]).toEqual([0, undefined]);
   });
 
   it('takes points off for wrong answers, none for empty ones, and leaves the attempt at zero at least', async () => {

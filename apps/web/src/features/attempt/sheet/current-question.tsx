@@ -1,9 +1,9 @@
 import type { Answer, OpenQuestion } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
-import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import type { RefObject } from 'react';
+import { PenaltyNote } from '../../../lib/question/penalty-note.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
 
@@ -17,7 +17,7 @@ interface CurrentQuestionProps {
   question: OpenQuestion;
   index: number;
   total: number;
-  /** Percent of the points that a wrong answer costs. */
+  /** Percent of a question's points that a wrong answer costs in the quiz. */
   penalty: number;
   value: Answer | null;
   isFlagged: boolean;
@@ -48,12 +48,7 @@ export function CurrentQuestion(props: CurrentQuestionProps) {
         </span>
         <Dot className="size-1.5 bg-line-2" />
         <span>{t('attempt:points', { count: question.points })}</span>
-        {penalty > 0 && (
-          <>
-            <Dot className="size-1.5 bg-line-2" />
-            <span>{t('attempt:penalty.term', { percent: formatPercent(t.language, penalty / 100) })}</span>
-          </>
-        )}
+        <PenaltyNote question={question} penalty={penalty} />
         <Button
           variant="ghost"
           size="small"

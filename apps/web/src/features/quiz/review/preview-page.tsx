@@ -14,6 +14,7 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { answerToSend } from '../../../lib/question/is-answered.ts';
+import { PenaltyNote } from '../../../lib/question/penalty-note.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { SectionHeading } from '../../../lib/question/section-heading.tsx';
 import { QuizFooter, QuizFrame } from '../quiz-frame.tsx';
@@ -89,7 +90,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
               <p className="flex items-center gap-3 text-small/[inherit] text-ink-2">
                 <b className="text-brand-text">{t('quiz:questions.place', { place: index + 1 })}</b>
                 <span>{t('quiz:points', { count: question.points })}</span>
-                {quiz.penalty > 0 && <PenaltyNote penalty={quiz.penalty} />}
+                <PenaltyNote question={question} penalty={quiz.penalty} />
               </p>
               <QuestionView
                 heading="h3"
@@ -122,11 +123,6 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
       />
     </>
   );
-}
-
-function PenaltyNote({ penalty }: { penalty: number }) {
-  const t = useTranslate('attempt');
-  return <span>{t('attempt:penalty.term', { percent: formatPercent(t.language, penalty / 100) })}</span>;
 }
 
 function Score({ result: { score } }: { result: PreviewResult }) {
