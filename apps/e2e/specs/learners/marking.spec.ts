@@ -108,7 +108,7 @@ test(
       const points = t('marking:form.level_points', { earned: '2', total: '4' });
       await expect(page.getByText(ignoringIsolates(points))).toBeVisible();
       await expectAccessible(page, 'marking an answer');
-      await comment.press('Control+Enter');
+      await page.getByRole('radio', { name: 'بلا مثال' }).press('Control+Enter');
       await expect(page.getByRole('heading', { name: t('marking:queue.done') })).toBeVisible();
       await expectAccessible(page, 'everything marked');
     });

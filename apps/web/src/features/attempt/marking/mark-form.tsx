@@ -60,7 +60,7 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
   }
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // A dialog above the form has keys of its own.
     const layer = event.target instanceof Element ? event.target.closest(DIALOG) : null;
     if (layer !== (form.current?.closest(DIALOG) ?? null)) return;
