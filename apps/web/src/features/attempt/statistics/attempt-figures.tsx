@@ -81,7 +81,7 @@ export function AttemptDays({ statistics, search, onSearch }: AttemptFigureProps
       <CountFigure
         entries={entries}
         caption={t('statistics:days.caption')}
-        column={t('statistics:days.column')}
+        column={t(`statistics:days.columns.${unit}`)}
         isTable={isTable}
       />
       <p className="mt-2 text-caption text-ink-3">

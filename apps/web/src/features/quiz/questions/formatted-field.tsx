@@ -55,7 +55,12 @@ export function FormattedField(props: FormattedFieldProps) {
   function openByKey(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !FORMATTING_KEYS.has(event.code)) return;
     event.preventDefault();
-    setWanted(true);
+    format();
+  }
+  /** Opens the editor, with formulas that were typed with their signs as formulas. */
+  function format() {
+    if (hasMathSource(value.plain)) drawFormulas();
+    else setWanted(true);
   }
   function drawFormulas() {
     const rich = richWithMath(value.plain);
@@ -88,7 +93,7 @@ export function FormattedField(props: FormattedFieldProps) {
         size="small"
         className="-ms-2 justify-self-start"
         aria-describedby={labelId}
-        onClick={() => setWanted(true)}
+        onClick={format}
       >
         <Icon icon={PencilRuler} small />
         {t('quiz:question.format')}

@@ -129,6 +129,11 @@ function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'
   const t = useTranslate('quiz');
   const momentText = useMomentText();
   const zone = useZoneName();
+  function hintOf(name: 'opensDate' | 'closesDate', value: string | null): string {
+    if (value === null) return `${t(`quiz:settings.about.${name}`)} · ${t('quiz:settings.zone', { zone })}`;
+    const isPast = name === 'closesDate' && Date.parse(value) <= Date.now();
+    return isPast ? `${momentText(value)}. ${t('quiz:settings.closes_past')}` : momentText(value);
+  }
   return (
     <div className="grid grid-cols-2 items-start gap-x-6 gap-y-6 narrow:grid-cols-1">
       {(['opensDate', 'closesDate'] as const).map((name) => (
@@ -138,11 +143,7 @@ function AvailabilityFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'
               field={field}
               label={t(`fields:${name}`)}
               optional={t('common:optional')}
-              hint={
-                field.state.value === null
-                  ? `${t(`quiz:settings.about.${name}`)} · ${t('quiz:settings.zone', { zone })}`
-                  : momentText(field.state.value)
-              }
+              hint={hintOf(name, field.state.value)}
             >
               <MomentInput value={field.state.value} onChange={field.handleChange} />
             </FormField>

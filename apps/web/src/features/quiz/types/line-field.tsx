@@ -58,7 +58,9 @@ export function LineField(props: LineFieldProps) {
       onKeyDown={({ nativeEvent }) => {
         if (onKey?.(nativeEvent) || !canFormat || !isFormattingKey(nativeEvent)) return;
         nativeEvent.preventDefault();
-        onFormat();
+        // Formulas that were typed with their signs become formulas.
+        if (hasMathSource(line.text)) drawFormulas();
+        else onFormat();
       }}
       onPaste={(event) => onPaste?.(event.clipboardData.getData('text/plain')) && event.preventDefault()}
     />
