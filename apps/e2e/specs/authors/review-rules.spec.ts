@@ -5,6 +5,10 @@ import { next } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
 
+const WORDS_TO_LOW = 'راجع الدرس ثم حاول مرة أخرى';
+/** What the field of the higher band's words is called, in each language. */
+const RANGE_OF_BEST = /50.*100/;
+
 /** The author's table of rules, and what a learner sees by them. */
 test(
   'authors show right answers right after handing in, and learners see them although an attempt is left',
@@ -23,6 +27,12 @@ test(
       const later = page.getByRole('group', { name: t('quiz:reviewing.undated.open') });
       await later.getByRole('checkbox', { name: t('quiz:reviewing.part.answers') }).uncheck();
       await expect(later.getByRole('checkbox', { name: t('quiz:reviewing.part.points') })).toBeDisabled();
+      await page.getByRole('button', { name: t('quiz:bands.first') }).click();
+      await expect(page.getByRole('textbox', { name: t('quiz:bands.every') })).toBeFocused();
+      await page.getByRole('textbox', { name: t('quiz:bands.every') }).fill(WORDS_TO_LOW);
+      await page.getByRole('button', { name: t('quiz:bands.add') }).click();
+      await expect(page.getByRole('textbox', { name: RANGE_OF_BEST })).toBeFocused();
+      await page.getByRole('textbox', { name: RANGE_OF_BEST }).fill('ممتاز');
       await expectAccessible(page, 'what learners see of their results');
       await next(page, t, 'settings');
       await expect(page).toHaveURL(/questions/);
@@ -38,6 +48,7 @@ test(
       await page.getByRole('button', { name: t('attempt:submit.confirm') }).click();
       await expect(page.getByText(explanation)).toBeVisible();
       await expect(page.getByText(t('attempt:keys.later'))).toHaveCount(0);
+      await expect(page.getByText(WORDS_TO_LOW)).toBeVisible();
       await expectAccessible(page, 'a result with right answers');
       await page.goto(quiz.url);
       await expect(startButton(page)).toBeEnabled();

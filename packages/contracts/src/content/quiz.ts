@@ -7,6 +7,7 @@ import { blockerList } from './outline.ts';
 import { question, questionInput } from './question.ts';
 import { MAX_QUIZ_SECTIONS } from './quiz-section.ts';
 import { reviewRules } from './review-rules.ts';
+import { scoreBand, scoreFeedback } from './score-feedback.ts';
 
 export const MAX_QUESTIONS = 300;
 export const MAX_ATTEMPTS = 1000;
@@ -43,6 +44,8 @@ export const quizSettings = z.strictObject({
   showCorrectAnswer: z._default(z.boolean(), false),
   /** What learners see of their results, and when. */
   review: z.optional(reviewRules),
+  /** What learners read about their score. Left out, a stored quiz keeps its own. */
+  scoreFeedback: z.optional(scoreFeedback),
   shuffleOptions: z._default(z.boolean(), false),
   /** Percent of a question's points that a wrong answer costs. An empty answer costs nothing, and no attempt is below 0. */
   penalty: z._default(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value'))), 0),
@@ -122,6 +125,7 @@ export type SaveQuizInput = z.output<typeof saveQuizInput>;
 export const quiz = z.object({
   ...storedQuizActivity.shape,
   accessCode: z.nullable(z.string()),
+  scoreFeedback: z.array(scoreBand),
   lesson: z.object({ id: z.string() }),
   courseId: z.string(),
   /** Number of questions of an attempt, those that are drawn among them. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
-import { drawnForPreview } from '../content/draw.ts';
 import { storedFeedback } from '../content/question/option-lines.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
-import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
+import { MAX_ATTEMPTS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
 import { richTextParts } from '../content/rich-text.ts';
+import { shownScoreWords } from '../content/score-feedback.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { announcedFile } from '../upload.ts';
@@ -198,7 +198,7 @@ const MAX_SEQUENCE = 2 ** 31 - 1;
 export const isAnswer = (given: Answer): boolean => brokenRuleOf(given) === undefined;
 
 /** Turns a blank answer into null. */
-const givenAnswer = z.nullable(answer).check(
+export const givenAnswer = z.nullable(answer).check(
   z.overwrite((given) => (given && isBlank(given) ? null : given)),
   z.check(({ value, issues }) => {
     const broken = value && brokenRuleOf(value);
@@ -243,7 +243,7 @@ export const answerSaved = z.object({
 export type AnswerSaved = z.infer<typeof answerSaved>;
 
 /** The result of one question. */
-const questionResult = z.object({
+export const questionResult = z.object({
   question: openQuestion,
   answer: z.nullable(answer),
   /**
@@ -291,24 +291,14 @@ export const attemptResult = z.object({
   reviewDate: z.nullable(z.string()),
   /** Whether the learner sees the questions with their own answers; otherwise `questions` is empty. */
   areAnswersShown: z.boolean(),
+  /** What the author says of such a score. Null as long as feedback is hidden, or a person has yet to mark an answer. */
+  scoreFeedback: shownScoreWords,
   remainingAttempts: z.int(),
   questions: z.array(questionResult),
   /** The sections of these questions. */
   sections: paging.sections,
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
-
-export const checkPreviewInput = z.strictObject({
-  ...quizById.shape,
-  answers: z
-    .array(z.strictObject({ questionId: id, answer: givenAnswer }))
-    .check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
-  /** The drawn questions of the preview. */
-  drawn: z._default(drawnForPreview, []),
-});
-export type CheckPreviewInput = z.output<typeof checkPreviewInput>;
-export const previewResult = z.object({ score, questions: z.array(questionResult) });
-export type PreviewResult = z.infer<typeof previewResult>;
 
 /**
  * A learner's standing in a quiz: a learner who has not passed counts as WAITING as long as a person has to mark an

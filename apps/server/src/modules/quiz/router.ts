@@ -27,7 +27,6 @@ import {
   attemptById,
   attemptResult,
   attemptState,
-  checkPreviewInput,
   exportResultsInput,
   grantInput,
   learnerAttemptResult,
@@ -36,7 +35,6 @@ import {
   learnerResultList,
   listGrantsInput,
   listResultsInput,
-  previewResult,
   quizIntro,
   quizLearner,
   saveAnswerInput,
@@ -45,7 +43,7 @@ import {
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
 import { pageTurned, turnPageInput } from '@dars/contracts/learning/question-pages';
-import { quizPaper } from '@dars/contracts/learning/quiz-paper';
+import { checkPreviewInput, previewResult, quizPaper } from '@dars/contracts/learning/quiz-paper';
 import {
   keepGradesInput,
   previewRegradeInput,

@@ -5,7 +5,8 @@ import {
   type ReviewPhase,
   type ReviewRules,
 } from '@dars/contracts/content/review-rules';
-import type { AttemptResult, Score } from '@dars/contracts/learning/attempt';
+import type { ScoreBand, ScoreWords } from '@dars/contracts/content/score-feedback';
+import type { AttemptResult, AttemptSummary, Score } from '@dars/contracts/learning/attempt';
 
 /** The result of an attempt, in parts of a point. */
 interface Graded {
@@ -39,6 +40,21 @@ export const fromPoints = (points: number): number => Math.ceil((Math.round(poin
 export function toScore({ earned, total, isPassed }: Graded): Score {
   const percent = total === 0 ? 0 : Math.floor((earned * 100) / total);
   return { earned: toPoints(earned), total: total / UNITS_PER_POINT, percent, isPassed };
+}
+
+/**
+ * Finds the words to a score among the bands of a quiz, the best band first. While a person has yet to mark an answer
+ * there are none, because the score can still rise to another band.
+ */
+export function wordsToScore(
+  bands: readonly ScoreBand[],
+  { score, waitingAnswers }: Pick<AttemptSummary, 'score' | 'waitingAnswers'>,
+): ScoreWords | null {
+  if (score === null || waitingAnswers > 0) return null;
+  const reached = bands.find(({ from }) => score.percent >= from);
+  if (!reached || reached.text === '') return null;
+  const { text, richText } = reached;
+  return { text, ...(richText && { richText }) };
 }
 
 /**

@@ -96,7 +96,8 @@ function visitHolders(value: unknown, visit: (holder: object, path: (string | nu
   walk(value, []);
 }
 
-const isRichText = (value: unknown): value is RichText =>
+/** Tells a formatted text from other parts of a question. */
+export const isRichText = (value: unknown): value is RichText =>
   value !== null && typeof value === 'object' && 'type' in value && value.type === 'doc';
 
 /** Returns all formatted texts of a question. */

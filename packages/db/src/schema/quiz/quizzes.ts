@@ -1,4 +1,5 @@
 import type { ReviewRules } from '@dars/contracts/content/review-rules';
+import { MAX_SCORE_BANDS, type ScoreBand } from '@dars/contracts/content/score-feedback';
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -23,6 +24,8 @@ export const quizzes = pgTable(
     showCorrectAnswer: boolean('show_correct_answer').notNull(),
     /** What learners see of their results, and when; null: what follows from `showCorrectAnswer`. */
     review: jsonb('review').$type<ReviewRules>(),
+    /** What learners read about their score, the best band first. Empty: nothing. */
+    scoreFeedback: jsonb('score_feedback').$type<ScoreBand[]>().notNull().default([]),
     shuffleOptions: boolean('shuffle_options').notNull(),
     /** Percent of a question's points that a wrong answer costs. */
     penalty: integer('penalty').notNull().default(0),
@@ -55,6 +58,10 @@ export const quizzes = pgTable(
     check('quizzes_offline_grace', sql`${table.offlineGrace} between 0 and ${sql.raw(String(MAX_OFFLINE_GRACE))}`),
     check('quizzes_page_size', sql`${table.pageSize} >= 1`),
     check('quizzes_time', sql`${table.time} >= 1`),
+    check(
+      'quizzes_score_feedback',
+      sql`jsonb_array_length(${table.scoreFeedback}) <= ${sql.raw(String(MAX_SCORE_BANDS))}`,
+    ),
     check('quizzes_dates', sql`${table.opensAt} < ${table.closesAt}`),
     foreignKey({
       name: 'quizzes_activity_fk',

@@ -34,6 +34,7 @@ export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise
     ...{ showCorrectAnswer, review: reviewOf(stored), shuffleOptions, pageSize, forwardOnly, offlineGrace },
     ...{ status, version, updatedDate: updatedAt.toISOString(), ...dates },
     ...{ accessCode: stored.accessCode, examMode: stored.examMode, penalty: stored.penalty },
+    scoreFeedback: stored.scoreFeedback,
     ...(await summarizeQuiz(tx, stored)),
   };
 }

@@ -14,7 +14,7 @@ import { findStanding, toSummary } from '../attempt/find-standing.ts';
 import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
-import { ALL_VISIBLE, toPoints, type Visible, visibleParts } from '../rules.ts';
+import { ALL_VISIBLE, toPoints, type Visible, visibleParts, wordsToScore } from '../rules.ts';
 import { findNames, getLearner } from '../store.ts';
 import { askedSections, findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
@@ -66,12 +66,14 @@ async function describeResult(
   const keyOf = new Map(content.questions.map(({ id, question }) => [id, question]));
   const lastMarkOf = new Map(marks.map((mark) => [mark.questionId, mark]));
   const markOf = countingMarks(marks, answers);
+  const summary = toSummary(attempt);
   const asked = visible.answers ? openQuestions(content, attempt.arrangement) : [];
   return {
-    ...toSummary(attempt),
+    ...summary,
     ...{ quizId: quiz.activityId, courseId: quiz.courseId, title: quiz.title },
     ...{ passRate: content.passRate, remainingAttempts },
     ...{ keys: visible.keys, reviewDate: fromMoment(visible.reviewAt), areAnswersShown: visible.answers },
+    scoreFeedback: visible.feedback ? wordsToScore(quiz.scoreFeedback, summary) : null,
     sections: visible.answers ? askedSections(content) : [],
     questions: asked.map((question) => {
       const answer = answerOf.get(question.id);

@@ -1,6 +1,5 @@
 import { canAnswer, linesOf, withoutKeys } from '@dars/contracts/content/question';
-import type { CheckPreviewInput, PreviewResult } from '@dars/contracts/learning/attempt';
-import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
+import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantContext } from '../../../core/context.ts';
 import { findInPool } from '../../content/draw/store.ts';
@@ -9,7 +8,7 @@ import { readQuizContent } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { findQuiz } from '../policy.ts';
-import { toPoints, toScore } from '../rules.ts';
+import { toPoints, toScore, wordsToScore } from '../rules.ts';
 import { askedSections, openQuestions } from './get-attempt.ts';
 
 /**
@@ -51,8 +50,10 @@ export async function checkPreview(
     return { questionId, question, answer: answer && canAnswer(question, answer) ? answer : null };
   });
   const graded = gradeAll(content, new Map(fitting.map(({ questionId, answer }) => [questionId, answer])));
+  const score = toScore(graded);
   return {
-    score: toScore(graded),
+    score,
+    scoreFeedback: wordsToScore(quiz.scoreFeedback, { score, waitingAnswers: graded.waitingAnswers }),
     questions: fitting.map(({ questionId, question, answer }) => ({
       question: withoutKeys(
         questionId,

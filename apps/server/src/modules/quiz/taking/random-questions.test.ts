@@ -1,7 +1,7 @@
 import type { QuestionList, QuizDraw } from '@dars/contracts/content/draw';
 import { MAX_QUESTIONS, UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { Attempt, PreviewResult, QuizIntro } from '@dars/contracts/learning/attempt';
-import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
+import type { Attempt, QuizIntro } from '@dars/contracts/learning/attempt';
+import type { PreviewResult, QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import type { QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { insertBankQuestion, insertDraw, insertQuestionCategory, trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

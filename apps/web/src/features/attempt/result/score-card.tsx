@@ -7,6 +7,7 @@ import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
+import { ScoreWords } from '../../../lib/question/score-words.tsx';
 import type { Reviewed } from './marks.ts';
 import { ScoreRing } from './score-ring.tsx';
 
@@ -53,6 +54,7 @@ export function ScoreCard({ result, score, questions, best, heading, className, 
         )}
         {waitingAnswers > 0 && score.isPassed && ` ${t('attempt:result.waiting_detail', { count: waitingAnswers })}`}
       </p>
+      {result.scoreFeedback && <ScoreWords words={result.scoreFeedback} />}
       <dl className="mt-4.5 mb-5 grid auto-cols-fr grid-flow-col border-y border-line">
         <Fact term={t('attempt:result.pass_mark')}>{passRate === 0 ? t('common:none') : percent(passRate)}</Fact>
         <Fact term={t('attempt:result.took')}>

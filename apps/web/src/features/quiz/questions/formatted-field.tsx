@@ -29,6 +29,8 @@ interface FormattedFieldProps {
   /** Most characters of the plain text. */
   max?: number;
   textareaClass?: string;
+  /** Whether the formatted text may have pictures; yes by default. */
+  withPictures?: boolean;
   /** Whether the plain field takes the focus when it appears, because its author has just asked for it. */
   autoFocus?: boolean;
 }
@@ -105,7 +107,7 @@ export function FormattedField(props: FormattedFieldProps) {
   );
 }
 
-function Formatted({ label, value, onChange, isNew }: FormattedFieldProps & { isNew: boolean }) {
+function Formatted({ label, value, onChange, isNew, withPictures = true }: FormattedFieldProps & { isNew: boolean }) {
   const t = useTranslate('quiz', 'editor');
   const [incoming, setIncoming] = useState<IncomingText>(NO_INCOMING);
   const { plain, rich } = value;
@@ -126,7 +128,7 @@ function Formatted({ label, value, onChange, isNew }: FormattedFieldProps & { is
 
   return (
     <LazyTextEditor
-      withPictures
+      withPictures={withPictures}
       isSmall
       autoFocus={isNew}
       label={label}

@@ -1,7 +1,6 @@
 import type { Answer } from '@dars/contracts/content/question';
 import type { Quiz } from '@dars/contracts/content/quiz';
-import type { PreviewResult } from '@dars/contracts/learning/attempt';
-import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
+import type { PreviewResult, QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
@@ -16,6 +15,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { answerToSend } from '../../../lib/question/is-answered.ts';
 import { PenaltyNote } from '../../../lib/question/penalty-note.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { ScoreWords } from '../../../lib/question/score-words.tsx';
 import { SectionHeading } from '../../../lib/question/section-heading.tsx';
 import { QuizFooter, QuizFrame } from '../quiz-frame.tsx';
 import { QuizSkeleton } from '../with-quiz.tsx';
@@ -80,6 +80,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
             {t('quiz:preview.note')}
           </p>
           {result && <Score result={result} />}
+          {result?.scoreFeedback && <ScoreWords words={result.scoreFeedback} />}
           {paper.questions.map((question, index) => (
             <div key={question.id} className="grid grid-cols-1 gap-1.5">
               {paper.sections

@@ -2,6 +2,7 @@ import type { Quiz, QuizSettings } from '@dars/contracts/content/quiz';
 import { defaultReview, type ReviewRules } from '@dars/contracts/content/review-rules';
 import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import type { SpinValue } from '../../../lib/whole-number.ts';
+import { type WrittenBand, writtenBands } from './score-bands.ts';
 
 /** The values of the settings form. Numbers may be incomplete text while they are typed. */
 export interface QuizValues
@@ -9,6 +10,7 @@ export interface QuizValues
     QuizSettings,
     | 'showCorrectAnswer'
     | 'review'
+    | 'scoreFeedback'
     | 'passRate'
     | 'penalty'
     | 'numberOfAttempts'
@@ -18,6 +20,7 @@ export interface QuizValues
     | 'accessCode'
   > {
   review: ReviewRules;
+  scoreFeedback: readonly WrittenBand[];
   passRate: SpinValue;
   penalty: SpinValue;
   numberOfAttempts: SpinValue;
@@ -38,6 +41,7 @@ const NEW_QUIZ: QuizValues = {
   time: null,
   pageSize: 1,
   review: defaultReview(false),
+  scoreFeedback: [],
   shuffleOptions: false,
   offlineGrace: DEFAULT_OFFLINE_GRACE,
   opensDate: null,
@@ -54,5 +58,6 @@ export function quizValues(quiz: Quiz | undefined): QuizValues {
   return {
     ...{ title, passRate, order, numberOfAttempts, time, review, shuffleOptions, pageSize, offlineGrace },
     ...{ opensDate, closesDate, accessCode: accessCode ?? '', examMode, forwardOnly, penalty },
+    scoreFeedback: writtenBands(quiz.scoreFeedback),
   };
 }

@@ -50,6 +50,16 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
         accessCode: { label: t('fields:accessCode') },
         shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
         review: { label: t('fields:review'), show: (rules) => describeReview(t, rules) },
+        scoreFeedback: {
+          label: t('fields:scoreFeedback'),
+          show: (bands) =>
+            bands
+              .map(
+                ({ from, plain }) =>
+                  `${t('quiz:bands.from')} ${formatPercent(t.language, Number(from) / 100)}: ${plain}`,
+              )
+              .join('\n'),
+        },
       }}
     />
   );

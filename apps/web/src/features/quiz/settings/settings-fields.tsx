@@ -13,6 +13,7 @@ import { useMomentText, useZoneName } from '../../../lib/dates/use-moment-text.t
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { SpinButton } from '../../../lib/spin-button.tsx';
 import { ReviewFields } from './review-fields.tsx';
+import { ScoreFeedbackField } from './score-feedback-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The fields of a quiz: title, pass rate, order, attempts, time, and what learners see of their results. */
@@ -117,6 +118,13 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
             {(hasClosing) => (
               <ReviewFields hasClosing={hasClosing} rules={field.state.value} onChange={field.handleChange} />
             )}
+          </form.Subscribe>
+        )}
+      </form.Field>
+      <form.Field name="scoreFeedback" validators={rules.scoreFeedback}>
+        {(field) => (
+          <form.Subscribe selector={(state) => state.values.passRate}>
+            {(passRate) => <ScoreFeedbackField field={field} passRate={passRate} />}
           </form.Subscribe>
         )}
       </form.Field>

@@ -10,6 +10,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts';
 import { type QuizValues, quizValues } from './quiz-values.ts';
+import { bandsToStore, type WrittenBand } from './score-bands.ts';
 
 interface SettingsFormOptions {
   /** Undefined for a new quiz. */
@@ -27,6 +28,10 @@ const RULES = fieldRules({
     z.transform((typed): string | null | undefined => codeOf(String(typed))),
     quizSettings.shape.accessCode,
   ),
+  scoreFeedback: z.pipe(
+    z.transform((bands: unknown): unknown => bandsToStore(bands as readonly WrittenBand[])),
+    quizSettings.shape.scoreFeedback,
+  ),
 });
 
 /** The form of a quiz's settings. A new quiz is created by the first save and updated by later ones. */
@@ -40,7 +45,9 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
   const { base, newest, known, loadNewest, rebase } = useFormBase(quiz);
 
   async function store(values: QuizValues): Promise<string> {
-    const settings = quizSettings.parse({ ...values, accessCode: codeOf(values.accessCode) });
+    const settings = quizSettings.parse({
+      ...{ ...values, accessCode: codeOf(values.accessCode), scoreFeedback: bandsToStore(values.scoreFeedback) },
+    });
     if (known) {
       const saved = await update.mutateAsync({ ...settings, id: known.id, version: known.version });
       utils.quiz.getSettings.setData({ id: saved.id }, saved);
