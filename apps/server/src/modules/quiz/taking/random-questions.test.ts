@@ -153,8 +153,10 @@ describe('an attempt at a quiz with random questions', () => {
       { isDrawn: false, asked: 20, unanswered: 20 },
       { id: ids[0], isDrawn: true, text: 'بنك 1', asked: 20, right: 5, wrong: 15, partial: 0, facility: 25 },
     ]);
-    const file = await author<{ lines: string }>(quiz, 'exportResults', { id: quiz.activityId });
-    expect(JSON.stringify(file)).toContain('33');
+    const { rows } = await author<{ rows: string[][] }>(quiz, 'exportResults', { id: quiz.activityId });
+    const [right, wrong] = [rows.filter((row) => row[6] === '66'), rows.filter((row) => row[6] === '0')];
+    expect([right.length, wrong.length]).toEqual([5, 15]);
+    expect(right[0]?.slice(4, 11)).toEqual(['2', '3', '66', '1', '0', '0', '1']);
     const [asked] = await harness.test.admin`select earned, total from quiz_attempts
       where user_id = ${quiz.learner.id}`;
     expect(asked).toEqual({ earned: 2 * UNITS_PER_POINT, total: 3 * UNITS_PER_POINT });
