@@ -38,6 +38,7 @@ export const ERRORS = {
   'method-not-allowed': { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   conflict: { http: 409, trpc: 'CONFLICT' },
   'page-left': { http: 409, trpc: 'CONFLICT' },
+  'answer-checked': { http: 409, trpc: 'CONFLICT' },
   'edited-meanwhile': { http: 409, trpc: 'CONFLICT' },
   'status-conflict': { http: 409, trpc: 'CONFLICT' },
   'outline-changed': { http: 409, trpc: 'CONFLICT' },

@@ -12,6 +12,7 @@ export type RetryPolicy = 'keyed' | 'idempotent' | 'never';
  */
 const IDEMPOTENT = [
   'learning.record',
+  'quiz.checkAnswer',
   'quiz.checkPreview',
   'quiz.recordDepartures',
   'quiz.saveAnswer',

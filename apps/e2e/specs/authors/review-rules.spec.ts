@@ -1,5 +1,6 @@
+import { defaultReview } from '@dars/contracts/content/review-rules';
 import { signIn } from '../../fixtures/api.ts';
-import { enrol, makeQuizAsOwner, startAttempt, startButton } from '../../fixtures/attempt.ts';
+import { enrol, makeQuizAsOwner, RIGHT_OPTION, startAttempt, startButton } from '../../fixtures/attempt.ts';
 import { QUESTION_OF_EACH_TYPE } from '../../fixtures/published-quiz.ts';
 import { next } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
@@ -55,3 +56,33 @@ test(
     });
   },
 );
+
+/** What learners check while they answer. */
+test('learners check an answer during the attempt by keyboard, read why, and cannot change it any more', async ({
+  page,
+  browser,
+  t,
+  expectAccessible,
+}, info) => {
+  const explanation = String(QUESTION_OF_EACH_TYPE[0]?.['explanation']);
+  const during = { points: true, rightAnswers: false, feedback: true };
+  const review = { ...defaultReview(false), during };
+  const quiz = await makeQuizAsOwner(browser, `تحقّق ${info.project.name}`, { review });
+  await enrol(page, quiz);
+  await page.goto(quiz.url);
+  await expect(page.getByText(t('attempt:check.term'))).toBeVisible();
+  await startAttempt(page, quiz);
+  const check = page.getByRole('button', { name: t('attempt:check.check') });
+  await expect(check).toBeDisabled();
+  await page.getByRole('radio', { name: RIGHT_OPTION }).press('Space');
+  await expect(check).toBeEnabled();
+  await check.press('Enter');
+  await expect(page.getByText(explanation)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('attempt:check.done') })).toBeFocused();
+  await expectAccessible(page, 'a checked answer');
+  await page.goto(`${quiz.url}/attempt?question=1`);
+  await expect(page.getByText(explanation)).toBeVisible();
+  await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
+  await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeDisabled();
+  await expect(check).toHaveCount(0);
+});

@@ -35,15 +35,35 @@ const parts = z
   .check(z.overwrite(withAnswers));
 export type ReviewParts = Record<ReviewPart, boolean>;
 
-/** What learners see of their results, and when (docs/decisions/0067-quiz-structure.md). */
-export const reviewRules = z.strictObject({ handedIn: parts, open: parts, closed: parts });
+/** What a learner sees of an answer that is checked during the attempt. */
+export const CHECK_PARTS = ['points', 'rightAnswers', 'feedback'] as const;
+export type CheckParts = Record<(typeof CHECK_PARTS)[number], boolean>;
+/** Answers cannot be checked. */
+export const NO_CHECK: CheckParts = { points: false, rightAnswers: false, feedback: false };
+
+const checkParts = z.strictObject({ points: z.boolean(), rightAnswers: z.boolean(), feedback: z.boolean() });
+
+/** Tells whether learners can check answers during an attempt: whenever they would then see anything. */
+export const canCheck = ({ during }: Pick<ReviewRules, 'during'>): boolean => CHECK_PARTS.some((part) => during[part]);
+
+/**
+ * What learners see of their answers and results, and when (docs/decisions/0067-quiz-structure.md and
+ * docs/decisions/0074-checked-answers.md).
+ */
+export const reviewRules = z.strictObject({
+  during: z._default(checkParts, NO_CHECK),
+  ...{ handedIn: parts, open: parts, closed: parts },
+});
 export type ReviewRules = z.output<typeof reviewRules>;
+/** Rules as they are stored. Those from before answers could be checked have no `during`. */
+export type StoredReview = Omit<ReviewRules, 'during'> & Partial<Pick<ReviewRules, 'during'>>;
 
 const OWN_ANSWERS: ReviewParts = { ...NO_PARTS, answers: true, marks: true };
 const ALL: ReviewParts = { answers: true, points: true, marks: true, rightAnswers: true, feedback: true };
 
 /** Returns the rules of a quiz that has none of its own: own answers, and with the setting all of it once no attempt remains. */
 export const defaultReview = (showCorrectAnswer: boolean): ReviewRules => ({
+  during: NO_CHECK,
   ...{ handedIn: OWN_ANSWERS, open: OWN_ANSWERS },
   closed: showCorrectAnswer ? ALL : OWN_ANSWERS,
 });

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
-import { storedFeedback } from '../content/question/option-lines.ts';
-import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
+import { type Answer, answer, brokenRuleOf, isBlank, openQuestion } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
-import { richTextParts } from '../content/rich-text.ts';
 import { shownScoreWords } from '../content/score-feedback.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { announcedFile } from '../upload.ts';
-import { answerMark } from './answer-mark.ts';
 import { departure, departureSummary } from './departure.ts';
 import { givenOffline } from './late-answer.ts';
 import { paging } from './question-pages.ts';
+import { checkedAnswer, questionResult } from './question-result.ts';
 
 export const ATTEMPT_STATES = ['OPEN', 'SUBMITTED', 'TIME_OUT'] as const;
 
@@ -89,6 +87,8 @@ export const quizIntro = z.object({
   }),
   /** Whether pages of a new attempt that were left take no more answers. */
   forwardOnly: z.boolean(),
+  /** Whether learners can check answers during an attempt. */
+  canCheck: z.boolean(),
   /** Whether a new attempt runs in exam mode. */
   examMode: z.boolean(),
   /** Whether a new attempt starts only with the quiz's access code. */
@@ -176,6 +176,8 @@ export const attempt = z.object({
   questions: z.array(openQuestion),
   ...paging,
   answers: z.array(savedAnswer),
+  /** The answers that the learner has checked, which no longer change. */
+  checked: z.array(checkedAnswer),
 });
 export type Attempt = z.infer<typeof attempt>;
 
@@ -241,39 +243,6 @@ export const answerSaved = z.object({
   isLate: z.boolean(),
 });
 export type AnswerSaved = z.infer<typeof answerSaved>;
-
-/** The result of one question. */
-export const questionResult = z.object({
-  question: openQuestion,
-  answer: z.nullable(answer),
-  /**
-   * For an answer that arrived after the end and counts: when it was given, as far as the server knows, and when it
-   * arrived.
-   */
-  late: z.nullable(z.object({ givenDate: z.string(), arrivedDate: z.string() })),
-  /**
-   * Points, negative for a wrong answer that costs some; null while the answer waits for a person who marks it, and as
-   * long as points are hidden. The points of a person are shown with their mark.
-   */
-  earned: z.nullable(z.number()),
-  /** Whether the answer waits for a person who marks it. */
-  isWaiting: z.boolean(),
-  /** The mark of a person, if one counts and is shown. */
-  mark: z.nullable(answerMark),
-  /**
-   * The question with the right answer; null as long as that is hidden. Its explanation is empty as long as feedback is
-   * hidden.
-   */
-  key: z.nullable(question),
-  /** The explanation and the words to the chosen options, if they are shown without the right answer. */
-  feedback: z.nullable(
-    z.object({
-      explanation: z.string(),
-      richExplanation: z.exactOptional(richTextParts.RichText),
-      choices: z.array(z.object(storedFeedback)),
-    }),
-  ),
-});
 
 /** The result of a submitted attempt. */
 export const attemptResult = z.object({

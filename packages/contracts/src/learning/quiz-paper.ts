@@ -5,7 +5,8 @@ import { MAX_QUESTIONS, quizById } from '../content/quiz.ts';
 import { askedSection } from '../content/quiz-section.ts';
 import { shownScoreWords } from '../content/score-feedback.ts';
 import { id, rule } from '../rules.ts';
-import { givenAnswer, questionResult, score } from './attempt.ts';
+import { givenAnswer, score } from './attempt.ts';
+import { questionResult } from './question-result.ts';
 
 /** The preview that staff take to see the quiz as learners will. Nothing in it is stored. */
 export const quizPaper = z.object({

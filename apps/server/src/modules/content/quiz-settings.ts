@@ -1,5 +1,5 @@
 import type { QuizSettings } from '@dars/contracts/content/quiz';
-import { defaultReview, type ReviewRules } from '@dars/contracts/content/review-rules';
+import { defaultReview, NO_CHECK, type ReviewRules, type StoredReview } from '@dars/contracts/content/review-rules';
 import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
 import { questions } from '@dars/db/schema/quiz/questions';
@@ -30,9 +30,14 @@ export const toMoment = (date: string | null): Date | null => (date === null ? n
 /** Converts a column's date to one of a contract. */
 export const fromMoment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Returns what learners see of their results, and when. */
-export const reviewOf = ({ review, showCorrectAnswer }: { review: ReviewRules | null; showCorrectAnswer: boolean }) =>
-  review ?? defaultReview(showCorrectAnswer);
+/** Returns what learners see of their answers and results, and when. */
+export const reviewOf = ({
+  review,
+  showCorrectAnswer,
+}: {
+  review: StoredReview | null;
+  showCorrectAnswer: boolean;
+}): ReviewRules => (review ? { ...review, during: review.during ?? NO_CHECK } : defaultReview(showCorrectAnswer));
 
 /**
  * Returns the columns of the rules. A client that sends only `showCorrectAnswer` keeps the rules of a quiz as long as it
@@ -40,7 +45,7 @@ export const reviewOf = ({ review, showCorrectAnswer }: { review: ReviewRules | 
  */
 function reviewColumns(
   { review, showCorrectAnswer }: Pick<QuizSettings, 'review' | 'showCorrectAnswer'>,
-  before?: { review: ReviewRules | null; showCorrectAnswer: boolean },
+  before?: { review: StoredReview | null; showCorrectAnswer: boolean },
 ) {
   if (review) return { review, showCorrectAnswer: review.closed.rightAnswers };
   const isKept = before?.showCorrectAnswer === showCorrectAnswer;

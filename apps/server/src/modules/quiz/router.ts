@@ -43,6 +43,7 @@ import {
 } from '@dars/contracts/learning/attempt';
 import { recordDeparturesInput } from '@dars/contracts/learning/departure';
 import { pageTurned, turnPageInput } from '@dars/contracts/learning/question-pages';
+import { checkAnswerInput, checkedAnswer } from '@dars/contracts/learning/question-result';
 import { checkPreviewInput, previewResult, quizPaper } from '@dars/contracts/learning/quiz-paper';
 import {
   keepGradesInput,
@@ -75,6 +76,7 @@ import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts, listResults } from './results/list-results.ts';
 import { statistics } from './results/router.ts';
 import { announceFile } from './taking/announce-file.ts';
+import { checkAnswer } from './taking/check-answer.ts';
 import { endAttempts } from './taking/end-attempts.ts';
 import { getAttempt, getAttemptState } from './taking/get-attempt.ts';
 import { getIntro } from './taking/get-intro.ts';
@@ -199,6 +201,11 @@ const taking = {
     .input(turnPageInput)
     .output(pageTurned)
     .mutation(({ ctx, input }) => turnPage(ctx, input)),
+
+  checkAnswer: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
+    .input(checkAnswerInput)
+    .output(checkedAnswer)
+    .mutation(({ ctx, input }) => checkAnswer(ctx, input)),
 
   submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
     .input(submitAttemptInput)

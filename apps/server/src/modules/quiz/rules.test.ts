@@ -1,5 +1,5 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import { defaultReview } from '@dars/contracts/content/review-rules';
+import { defaultReview, NO_CHECK } from '@dars/contracts/content/review-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countAllowedAttempts, isBetter, reachesPassRate, reviewPhase, toScore, visibleParts } from './rules.ts';
@@ -61,7 +61,7 @@ describe('an attempt', () => {
   it('hides what would help to answer while one is open or late answers may arrive, whatever the rules say', () => {
     const none = { remaining: 0, open: undefined, awaiting: [], availability: { closesAt: null } };
     const all = defaultReview(true).closed;
-    const rules = { handedIn: all, open: all, closed: all };
+    const rules = { during: NO_CHECK, handedIn: all, open: all, closed: all };
     const seen = (undone: object) =>
       visibleParts(rules, { ...none, remaining: 1, ...undone }, { submittedAt: NOW, now: NOW });
     expect(seen({})).toMatchObject({ points: true, rightAnswers: true, feedback: true, keys: 'shown' });

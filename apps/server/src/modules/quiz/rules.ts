@@ -163,6 +163,7 @@ export function areKeysKnown(
   { attempts, ...undone }: Undone & { attempts: readonly { submittedAt: Date | null }[] },
   now: Date,
 ): boolean {
+  if (rules.during.rightAnswers && attempts.length > 0) return true;
   const areEarly = rules.handedIn.rightAnswers || rules.open.rightAnswers;
   if (areEarly && attempts.some(({ submittedAt }) => submittedAt !== null)) return true;
   return rules.closed.rightAnswers && isOver(undone, now);

@@ -1,5 +1,6 @@
 import type { Question } from '@dars/contracts/content/question';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { defaultReview } from '@dars/contracts/content/review-rules';
 import { newId } from '@dars/db/columns';
 import {
   insertAttempt,
@@ -101,6 +102,20 @@ export const quizSamples: Record<string, Sample> = {
   ),
   'quiz.answerToMark': of(({ attemptId, questionId }) => ({ attemptId, questionId }), 'submitted'),
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
+  'quiz.checkAnswer': async (place, tag, fixtures, who) => {
+    const make = of(({ quizId, attemptId, questionId }) => ({ quizId, attemptId, questionId }), 'open');
+    const { quizId, ...named } = (await make(place, tag, fixtures, who)) as Pick<
+      Ids,
+      'quizId' | 'attemptId' | 'questionId'
+    >;
+    const { admin } = fixtures.harness.test;
+    const review = { ...defaultReview(false), during: { points: true, rightAnswers: true, feedback: true } };
+    await admin`update quizzes set review = ${JSON.stringify(review)}::text::jsonb where activity_id = ${quizId}`;
+    await admin`
+      insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, answer, saved_at)
+      select tenant_id, id, ${named.questionId}::uuid, 1, ${JSON.stringify(answer)}::text::jsonb, now() from quiz_attempts where id = ${named.attemptId}`;
+    return named;
+  },
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
   'quiz.countDrawable': of(({ quizId }) => ({ quizId, draw })),
   'quiz.createDraw': of(({ quizId, questionId }) => ({ quizId, draw, after: questionId })),

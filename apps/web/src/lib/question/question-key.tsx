@@ -8,8 +8,15 @@ import { ChoiceFeedback } from './choice-feedback.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { answeredTypes } from './types/answered-types.ts';
 
+/** The level of the headings, which follow the question's own. */
+type Heading = 'h2' | 'h3';
+
+/** Returns the level of headings below a question with this one. */
+export const headingBelow = (heading: 'h1' | 'h2' | 'h3'): Heading => (heading === 'h1' ? 'h2' : 'h3');
+
 /** The right answer, if the question's options do not mark it, and its explanation. */
-export function QuestionKey({ answerKey }: { answerKey: Question }) {
+export function QuestionKey({ answerKey, heading }: { answerKey: Question; heading: Heading }) {
+  const Heading = heading;
   const t = useTranslate('attempt');
   const hasKey = answeredTypes[answerKey.type].Key !== null;
   if (!hasKey && answerKey.explanation === '') return null;
@@ -17,34 +24,45 @@ export function QuestionKey({ answerKey }: { answerKey: Question }) {
     <div className="grid gap-3 rounded-card bg-surface-2 px-4.5 py-4 text-small">
       {hasKey && (
         <div>
-          <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.key')}</h3>
+          <Heading className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.key')}</Heading>
           <TypedKey type={answerKey.type} answerKey={answerKey} />
         </div>
       )}
-      <Why text={answerKey.explanation} rich={answerKey.richExplanation} />
+      <Why heading={heading} text={answerKey.explanation} rich={answerKey.richExplanation} />
     </div>
   );
 }
 
 type Feedback = NonNullable<AttemptResult['questions'][number]['feedback']>;
 
+interface FeedbackProps {
+  feedback: Feedback;
+  heading: Heading;
+}
+
 /** The feedback of a question whose right answer is not shown: the words to the chosen options, and the explanation. */
-export const QuestionFeedback = ({ feedback: { choices, explanation, richExplanation } }: { feedback: Feedback }) => (
+export const QuestionFeedback = ({ feedback: { choices, explanation, richExplanation }, heading }: FeedbackProps) => (
   <div className="grid gap-3 rounded-card bg-surface-2 px-4.5 py-4 text-small">
     {choices.map((choice, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words have no id and never change their order.
       <ChoiceFeedback key={index} feedback={choice} />
     ))}
-    <Why text={explanation} rich={richExplanation} />
+    <Why heading={heading} text={explanation} rich={richExplanation} />
   </div>
 );
 
-function Why({ text, rich }: { text: string; rich: RichText | undefined }) {
+interface WhyProps {
+  heading: Heading;
+  text: string;
+  rich: RichText | undefined;
+}
+
+function Why({ heading: Heading, text, rich }: WhyProps) {
   const t = useTranslate('attempt');
   if (text === '') return null;
   return (
     <div>
-      <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</h3>
+      <Heading className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</Heading>
       {rich ? (
         <FormattedText form="block" text={rich} plain={text} />
       ) : (

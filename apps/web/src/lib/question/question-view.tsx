@@ -5,7 +5,7 @@ import { UserText } from '@dars/ui/user-text';
 import { useId } from 'react';
 import { AnswerControl } from './answer-control.tsx';
 import { FormattedText } from './formatted-text.tsx';
-import { QuestionKey } from './question-key.tsx';
+import { headingBelow, QuestionKey } from './question-key.tsx';
 import { answeredTypes } from './types/answered-types.ts';
 
 interface QuestionViewProps {
@@ -54,7 +54,7 @@ export function QuestionView(props: QuestionViewProps) {
         readOnly={readOnly}
         answerKey={answerKey}
       />
-      {answerKey && <QuestionKey answerKey={answerKey} />}
+      {answerKey && <QuestionKey answerKey={answerKey} heading={headingBelow(heading)} />}
     </section>
   );
 }

@@ -46,4 +46,6 @@ export const openFields = {
   ...{ image: z.nullable(z.string()), points: z.int() },
   /** The most that a wrong answer costs, in percent of the points; left out if it costs nothing. */
   mostLost: z.exactOptional(z.number()),
+  /** Whether the learner can check an answer during the attempt; left out if not. */
+  canCheck: z.exactOptional(z.literal(true)),
 };

@@ -38,6 +38,8 @@ export const quizAttempts = pgTable(
     startedAt: moment('started_at').notNull(),
     /** The questions on the pages that were left for good, which take no more answers. */
     leftQuestions: jsonb('left_questions').$type<string[]>().notNull().default([]),
+    /** The questions whose answers the learner has checked, which take no more answers. */
+    checkedQuestions: jsonb('checked_questions').$type<string[]>().notNull().default([]),
     /** Null: no limit. */
     deadlineAt: moment('deadline_at'),
     submittedAt: moment('submitted_at'),

@@ -1,4 +1,4 @@
-import type { ReviewRules } from '@dars/contracts/content/review-rules';
+import type { StoredReview } from '@dars/contracts/content/review-rules';
 import { MAX_SCORE_BANDS, type ScoreBand } from '@dars/contracts/content/score-feedback';
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ export const quizzes = pgTable(
     /** Right answers are shown once no attempt remains. */
     showCorrectAnswer: boolean('show_correct_answer').notNull(),
     /** What learners see of their results, and when; null: what follows from `showCorrectAnswer`. */
-    review: jsonb('review').$type<ReviewRules>(),
+    review: jsonb('review').$type<StoredReview>(),
     /** What learners read about their score, the best band first. Empty: nothing. */
     scoreFeedback: jsonb('score_feedback').$type<ScoreBand[]>().notNull().default([]),
     shuffleOptions: boolean('shuffle_options').notNull(),

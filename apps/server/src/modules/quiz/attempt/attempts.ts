@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@dars/contracts/content/question';
 import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/learning/attempt';
 import { idArray, prepared } from '@dars/db/prepared';
-import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
@@ -12,11 +11,6 @@ import type { GradedAttempt } from '../rules.ts';
 
 export type StoredAttempt = typeof quizAttempts.$inferSelect;
 export type StoredAnswer = typeof quizAnswers.$inferSelect;
-export type Grant = Pick<
-  typeof attemptGrants.$inferSelect,
-  'extraAttempts' | 'extraTime' | 'renouncedAttempts' | 'opensAt' | 'closesAt'
->;
-
 /** Identifies one learner's attempts at one quiz. */
 export interface LearnerQuizKey {
   tenantId: string;
@@ -106,47 +100,6 @@ export async function insertAttempt(tx: TenantTx, values: NewAttempt): Promise<S
   return made;
 }
 
-export const NO_GRANT: Grant = {
-  extraAttempts: 0,
-  extraTime: 0,
-  renouncedAttempts: 0,
-  opensAt: null,
-  closesAt: null,
-};
-
-const learnerGrant = prepared((db: TenantTx) =>
-  db
-    .select()
-    .from(attemptGrants)
-    .where(
-      and(
-        eq(attemptGrants.tenantId, value('tenantId')),
-        eq(attemptGrants.activityId, value('activityId')),
-        eq(attemptGrants.userId, value('userId')),
-      ),
-    )
-    .prepare('learner_grant'),
-);
-
-export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: LearnerQuizKey): Promise<Grant> {
-  const [found] = await learnerGrant(tx, { tenantId, activityId, userId });
-  return found ?? NO_GRANT;
-}
-
-export async function saveGrant(
-  tx: TenantTx,
-  { now, ...of }: LearnerQuizKey & { now: Date },
-  grant: Partial<Grant>,
-): Promise<void> {
-  await tx
-    .insert(attemptGrants)
-    .values({ ...of, ...grant })
-    .onConflictDoUpdate({
-      target: [attemptGrants.tenantId, attemptGrants.activityId, attemptGrants.userId],
-      set: { ...grant, updatedAt: now },
-    });
-}
-
 const attemptAnswers = prepared((db: TenantTx) =>
   db
     .select()
@@ -203,11 +156,12 @@ export async function writeAnswers(
   const isOpen = sql`tenant_id = ${tenantId} and id = any (${ids}) and state = 'OPEN'`;
   const isOfAsked = sql`id = "attemptId" and user_id = "userId"
     and (deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now)
-    and not jsonb_exists(left_questions, "questionId"::text)`;
+    and not jsonb_exists(left_questions, "questionId"::text)
+    and not jsonb_exists(checked_questions, "questionId"::text)`;
   const [held, saved] = await Promise.all([
     tx.execute<HeldRow>(sql`
       with open as (
-        select id, user_id, deadline_at, clock_key, activity_id, left_questions from quiz_attempts where ${isOpen}
+        select id, user_id, deadline_at, clock_key, activity_id, left_questions, checked_questions from quiz_attempts where ${isOpen}
         order by user_id, id
         -- Whoever hands one in waits for this, and then grades it too.
         for share
@@ -241,6 +195,7 @@ const askedVersion = prepared((db: TenantTx) =>
       state: quizAttempts.state,
       deadlineAt: quizAttempts.deadlineAt,
       leftQuestions: quizAttempts.leftQuestions,
+      checkedQuestions: quizAttempts.checkedQuestions,
     })
     .from(quizAttempts)
     .where(
@@ -289,6 +244,18 @@ export async function leaveQuestions(tx: TenantTx, { tenantId, id }: StoredAttem
     .update(quizAttempts)
     .set({ leftQuestions: left })
     .where(and(byId(tenantId, id), sql`jsonb_array_length(${quizAttempts.leftQuestions}) < ${left.length}`));
+}
+
+/** Marks a question whose answer is checked. The caller holds the attempt with `lockAttempt`. */
+export async function markChecked(
+  tx: TenantTx,
+  { tenantId, id, checkedQuestions }: StoredAttempt,
+  questionId: string,
+): Promise<void> {
+  await tx
+    .update(quizAttempts)
+    .set({ checkedQuestions: [...checkedQuestions, questionId] })
+    .where(byId(tenantId, id));
 }
 
 /** The columns that change when an attempt is closed. */

@@ -3,9 +3,10 @@ import type { TenantTx } from '@dars/db/tx';
 import type { Caches } from '../../../core/caches.ts';
 import type { StoredQuiz } from '../policy.ts';
 import { type Availability, availabilityOf, countAllowedAttempts, isBetter, isClosed, toScore } from '../rules.ts';
-import { findGrant, type Grant, type LearnerQuizKey, listAttempts, type StoredAttempt } from './attempts.ts';
+import { type LearnerQuizKey, listAttempts, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { findAwaiting } from './find-awaiting.ts';
+import { findGrant, type Grant } from './grants.ts';
 
 /** A learner's attempts at a quiz and the number that remain. */
 export interface Standing {

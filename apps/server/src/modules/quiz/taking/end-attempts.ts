@@ -2,8 +2,8 @@ import { AppError } from '@dars/contracts/errors';
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockLearnerEnrolment } from '../../learning/store.ts';
-import { saveGrant } from '../attempt/attempts.ts';
 import { findStanding } from '../attempt/find-standing.ts';
+import { saveGrant } from '../attempt/grants.ts';
 import { findOpenQuiz, toIntro } from './get-intro.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { REVIEW_PHASES } from '@dars/contracts/content/review-rules';
+import { canCheck, REVIEW_PHASES } from '@dars/contracts/content/review-rules';
 import { AppError } from '@dars/contracts/errors';
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { findOpenLesson } from '../../learning/find-lesson.ts';
 import { learnerId } from '../../learning/policy.ts';
-import { NO_GRANT } from '../attempt/attempts.ts';
 import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
+import { NO_GRANT } from '../attempt/grants.ts';
 import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
 import { type Availability, areKeysKnown, earlierOf } from '../rules.ts';
 import { summarizeQuiz } from '../store.ts';
@@ -66,7 +66,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
     ...{ examMode: quiz.examMode, penalty: quiz.penalty, forwardOnly: quiz.forwardOnly },
-    needsAccessCode: quiz.accessCode !== null,
+    ...{ needsAccessCode: quiz.accessCode !== null, canCheck: canCheck(rules) },
     availability: toShownAvailability(standing.availability, { courseEnd, now }),
     time: quiz.time === null ? null : quiz.time + grant.extraTime,
     ...{ numberOfAttempts: allowed, usedAttempts: attempts.length, remainingAttempts: remaining },

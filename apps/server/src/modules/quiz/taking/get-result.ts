@@ -1,4 +1,4 @@
-import { feedbackTo, keyForLearner, type Question, rubricOf, withoutFeedback } from '@dars/contracts/content/question';
+import { type Question, rubricOf } from '@dars/contracts/content/question';
 import { mostPointsOf } from '@dars/contracts/content/question/rubric';
 import { AppError } from '@dars/contracts/errors';
 import type { AnswerMark, CriterionResult } from '@dars/contracts/learning/answer-mark';
@@ -16,6 +16,7 @@ import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
 import { ALL_VISIBLE, toPoints, type Visible, visibleParts, wordsToScore } from '../rules.ts';
 import { findNames, getLearner } from '../store.ts';
+import { describeKey } from './describe-key.ts';
 import { askedSections, findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
 /**
@@ -88,26 +89,12 @@ async function describeResult(
         earned: hasPoints ? toPoints(answer?.earned ?? 0) : null,
         isWaiting,
         mark: mark && key ? describeMark(mark, key) : null,
-        ...describeKey(key && isForLearner ? keyForLearner(key) : key, answer, visible),
+        ...(isForLearner ? describeKey(key, answer, visible) : { key: key ?? null, feedback: null }),
         version: versionOfAnswer(answer, lastMarkOf.get(question.id)),
         markedBy: mark?.markedBy ?? null,
       };
     }),
   };
-}
-
-/** Returns the right answer and the feedback of a question as far as they are shown. */
-function describeKey(
-  key: Question | undefined,
-  given: StoredAnswer | undefined,
-  { rightAnswers, feedback }: Visible,
-): Pick<AttemptResult['questions'][number], 'key' | 'feedback'> {
-  if (!key || (!rightAnswers && !feedback)) return { key: null, feedback: null };
-  if (rightAnswers) return { key: feedback ? key : withoutFeedback(key), feedback: null };
-  const { explanation, richExplanation } = key;
-  const choices = feedbackTo(key, given?.answer ?? null);
-  if (explanation === '' && choices.length === 0) return { key: null, feedback: null };
-  return { key: null, feedback: { explanation, ...(richExplanation && { richExplanation }), choices } };
 }
 
 function describeMark(

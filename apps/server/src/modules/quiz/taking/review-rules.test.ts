@@ -1,6 +1,12 @@
 import type { Question } from '@dars/contracts/content/question';
 import type { Quiz } from '@dars/contracts/content/quiz';
-import { defaultReview, NO_PARTS, type ReviewParts, type ReviewRules } from '@dars/contracts/content/review-rules';
+import {
+  defaultReview,
+  NO_CHECK,
+  NO_PARTS,
+  type ReviewParts,
+  type ReviewRules,
+} from '@dars/contracts/content/review-rules';
 import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +26,7 @@ const TO_OTHER = 'أحسنت';
 const NOTHING: ReviewParts = { ...NO_PARTS, answers: false };
 const ALL: ReviewParts = { answers: true, points: true, marks: true, rightAnswers: true, feedback: true };
 const rulesWith = (more: Partial<ReviewRules>): ReviewRules => ({
-  ...{ handedIn: NOTHING, open: NOTHING, closed: NOTHING },
+  ...{ during: NO_CHECK, handedIn: NOTHING, open: NOTHING, closed: NOTHING },
   ...more,
 });
 

@@ -18,7 +18,7 @@ import { saveLateAnswer } from './save-late-answer.ts';
 
 /**
  * Saves an answer and resolves with the stored one, which may be a newer answer from another device.
- * @throws not-found, attempt-time-over, attempt-closed, page-left
+ * @throws not-found, attempt-time-over, attempt-closed, page-left, answer-checked
  */
 export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
   const { tenantId, actor, deps } = ctx;
@@ -110,7 +110,7 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: Attemp
 
 /**
  * Refuses an answer with the reason.
- * @throws attempt-time-over, attempt-closed, page-left
+ * @throws attempt-time-over, attempt-closed, page-left, answer-checked
  */
 async function throwRefusal(
   { db }: Pick<Deps, 'db'>,
@@ -119,8 +119,9 @@ async function throwRefusal(
 ): Promise<never> {
   const attempt = await db.withTenant(of.tenantId, (tx) => findAskedVersion(tx, of), READ_ONLY);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
-  const isLeft = attempt?.state === 'OPEN' && attempt.leftQuestions.includes(questionId);
-  throw new AppError(isLeft ? 'page-left' : 'attempt-closed');
+  if (attempt?.state !== 'OPEN') throw new AppError('attempt-closed');
+  if (attempt.checkedQuestions.includes(questionId)) throw new AppError('answer-checked');
+  throw new AppError(attempt.leftQuestions.includes(questionId) ? 'page-left' : 'attempt-closed');
 }
 
 /** Milliseconds of a quarter of an hour. In every time zone days begin at such a boundary. */

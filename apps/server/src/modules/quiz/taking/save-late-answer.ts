@@ -16,7 +16,7 @@ import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
 /**
  * Accepts an answer after the end of its attempt if it was given before the end and could not be sent. The same
  * transaction updates the score.
- * @throws not-found, attempt-time-over, attempt-closed, page-left
+ * @throws not-found, attempt-time-over, attempt-closed, page-left, answer-checked
  */
 export function saveLateAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
   return ctx.deps.db.withTenant(ctx.tenantId, (tx) => storeAnswer({ ...ctx, tx }, input));
@@ -28,6 +28,7 @@ async function storeAnswer(ctx: TenantContext, input: SaveAnswerInput): Promise<
   const now = deps.now();
   const attempt = await lockOwnAttempt(ctx, attemptId);
   if (attempt.leftQuestions.includes(questionId)) throw new AppError('page-left');
+  if (attempt.checkedQuestions.includes(questionId)) throw new AppError('answer-checked');
   const givenAt = await lateGivenAt(ctx, attempt, given);
   if (givenAt === undefined) throw new AppError('attempt-time-over');
   const stored = await findAnswer(tx, { tenantId, attemptId, questionId });

@@ -17,7 +17,7 @@ export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
 export function classifyRefusal(error: unknown): Refusal {
   const code = errorCode(error);
   if (code === 'attempt-time-over') return 'late';
-  if (code === 'page-left') return 'never';
+  if (code === 'page-left' || code === 'answer-checked') return 'never';
   if (code === 'attempt-closed' || code === 'not-found') return 'closed';
   // The server would refuse an invalid answer again; any other failure may pass, such as a session that has ended.
   return isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0) ? 'never' : 'later';

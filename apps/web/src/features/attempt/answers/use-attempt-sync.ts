@@ -12,6 +12,8 @@ import { AttemptSync, type AttemptSyncEvent } from './attempt-sync.ts';
 import { attemptOutboxName } from './outbox-name.ts';
 import { classifyRefusal, sendAnswer } from './send-answer.ts';
 
+/** Another device has left the page or checked the answer. */
+const FIXED_ELSEWHERE = new Set<PublicErrorCode | undefined>(['page-left', 'answer-checked']);
 const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'tenant-suspended']);
 
 interface AttemptSyncUse {
@@ -31,8 +33,7 @@ export function useAttemptSync(attempt: Attempt, { isHere, onClosed, onState }: 
     if (event.kind === 'closed') onClosed();
     else if (event.kind === 'refused') {
       reportRefusal(event.error);
-      // Another device has left the page.
-      if (errorCode(event.error) === 'page-left') void utils.quiz.getAttempt.invalidate({ attemptId: attempt.id });
+      if (FIXED_ELSEWHERE.has(errorCode(event.error))) void utils.quiz.getAttempt.invalidate({ attemptId: attempt.id });
     }
     // A late answer belongs to an attempt that `useHandIn` is about to end.
     else if (!event.saved.isLate) onState(event.saved);

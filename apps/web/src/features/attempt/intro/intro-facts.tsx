@@ -2,7 +2,7 @@ import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Icon } from '@dars/ui/icon';
-import { CircleMinus, ListChecks, type LucideIcon, Repeat, Target, Timer } from 'lucide-react';
+import { CircleCheck, CircleMinus, ListChecks, type LucideIcon, Repeat, Target, Timer } from 'lucide-react';
 
 interface Fact {
   icon: LucideIcon;
@@ -13,7 +13,7 @@ interface Fact {
 /** The facts about a quiz: number of questions, time, attempts, pass mark and penalty. */
 export function IntroFacts({ intro }: { intro: QuizIntro }) {
   const t = useTranslate('attempt');
-  const { questionCount, points, time, passRate, penalty, remainingAttempts, numberOfAttempts } = intro;
+  const { questionCount, points, time, passRate, penalty, canCheck, remainingAttempts, numberOfAttempts } = intro;
   const facts: Fact[] = [
     {
       icon: ListChecks,
@@ -44,6 +44,7 @@ export function IntroFacts({ intro }: { intro: QuizIntro }) {
           },
         ]
       : []),
+    ...(canCheck ? [{ icon: CircleCheck, term: t('attempt:check.term'), detail: t('attempt:check.detail') }] : []),
   ];
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-y border-line max-sm:grid-cols-2">

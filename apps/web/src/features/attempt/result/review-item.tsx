@@ -84,7 +84,7 @@ export function ReviewItem({ reviewed, isOpen, markedBy = null, children }: Revi
           readOnly
           answerKey={key}
         />
-        {feedback && <QuestionFeedback feedback={feedback} />}
+        {feedback && <QuestionFeedback feedback={feedback} heading="h3" />}
         {given && <MarkNote mark={given} markedBy={markedBy} />}
         {children}
       </div>

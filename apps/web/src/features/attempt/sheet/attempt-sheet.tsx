@@ -32,6 +32,7 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import type { AttemptPlace } from './use-attempt-lock.ts';
 import { useAttemptTimer } from './use-attempt-timer.ts';
+import { useCheckAnswer } from './use-check-answer.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useLeavePage } from './use-leave-page.ts';
 
@@ -95,6 +96,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     // A file that is still being sent is no answer yet.
     flush: async () => uploads.countRunning() === 0 && (await sync.flush()),
   });
+  const check = useCheckAnswer(attempt, () => sync.flush());
   const departures = useDepartures(attempt, isHere && !isClosed && !timer.isOver);
   useEffect(() => sync.hydrate(attempt.answers), [attempt, sync]);
 
@@ -191,6 +193,8 @@ export function AttemptSheet(props: AttemptSheetProps) {
               page={page}
               heading={attempt.sections.findLast(({ start }) => start <= page.start)}
               penalty={attempt.penalty}
+              checked={attempt.checked}
+              check={check}
               answers={state.answers}
               flagged={flags.ids}
               onAnswer={(id, answer) => sync.answer(id, answer)}

@@ -1,11 +1,14 @@
 import type { Answer, OpenQuestion } from '@dars/contracts/content/question';
+import type { CheckedAnswer } from '@dars/contracts/learning/question-result';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import type { RefObject } from 'react';
+import { isAnswered } from '../../../lib/question/is-answered.ts';
 import { PenaltyNote } from '../../../lib/question/penalty-note.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
+import { AnswerCheck } from './answer-check.tsx';
 
 interface CurrentQuestionProps {
   /** The section of the current question. */
@@ -20,10 +23,14 @@ interface CurrentQuestionProps {
   /** Percent of a question's points that a wrong answer costs in the quiz. */
   penalty: number;
   value: Answer | null;
+  /** Undefined: the answer is not checked, and may change. */
+  checked: CheckedAnswer | undefined;
+  isChecking: boolean;
   isFlagged: boolean;
   readOnly: boolean;
   onAnswer: (answer: Answer | null) => void;
   onFlag: () => void;
+  onCheck: () => void;
   /** Called when the focus enters the question. */
   onFocus: () => void;
 }
@@ -31,8 +38,9 @@ interface CurrentQuestionProps {
 /** A question of the page. The current one is the target of keys. */
 export function CurrentQuestion(props: CurrentQuestionProps) {
   const { section, isCurrent, isFirst, question, index, total, penalty, value, isFlagged, readOnly } = props;
-  const { onAnswer, onFlag, onFocus } = props;
+  const { checked, isChecking, onAnswer, onFlag, onCheck, onFocus } = props;
   const t = useTranslate('attempt');
+  const heading = isFirst ? 'h1' : 'h2';
   return (
     <section
       ref={isCurrent ? section : undefined}
@@ -63,11 +71,18 @@ export function CurrentQuestion(props: CurrentQuestionProps) {
       </div>
       <QuestionView
         key={question.id}
-        heading={isFirst ? 'h1' : 'h2'}
+        heading={heading}
         question={question}
         value={value}
         onChange={onAnswer}
-        readOnly={readOnly}
+        readOnly={readOnly || checked !== undefined || isChecking}
+        answerKey={checked?.key ?? null}
+      />
+      <AnswerCheck
+        {...{ question, checked, readOnly, onCheck }}
+        isAnswered={isAnswered(value)}
+        isBusy={isChecking}
+        heading={heading}
       />
     </section>
   );

@@ -1,10 +1,12 @@
 import type { Answer, OpenQuestion } from '@dars/contracts/content/question';
 import type { AskedSection } from '@dars/contracts/content/quiz-section';
 import type { QuestionPage as QuestionPageRange } from '@dars/contracts/learning/question-pages';
+import type { CheckedAnswer } from '@dars/contracts/learning/question-result';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { SectionHeading } from '../../../lib/question/section-heading.tsx';
 import { CurrentQuestion } from './current-question.tsx';
+import type { CheckAnswer } from './use-check-answer.ts';
 
 interface QuestionPageProps {
   /** The section of the current question. */
@@ -21,6 +23,9 @@ interface QuestionPageProps {
   answers: Readonly<Record<string, Answer | null>>;
   /** The ids of the flagged questions. */
   flagged: readonly string[];
+  /** The answers that no longer change. */
+  checked: readonly CheckedAnswer[];
+  check: CheckAnswer;
   readOnly: boolean;
   onAnswer: (questionId: string, answer: Answer | null) => void;
   onFlag: (questionId: string) => void;
@@ -32,8 +37,8 @@ interface QuestionPageProps {
  * question becomes the current one when the focus enters it.
  */
 export function QuestionPage(props: QuestionPageProps) {
-  const { section, questions, page, heading, index, penalty, answers, flagged, readOnly, onAnswer, onFlag, onGo } =
-    props;
+  const { section, questions, page, heading, index, penalty, answers, flagged, readOnly } = props;
+  const { checked, check, onAnswer, onFlag, onGo } = props;
   const { start, end } = page;
   const shown = useRef({ index, start });
   useHeadingFocus(section);
@@ -58,9 +63,12 @@ export function QuestionPage(props: QuestionPageProps) {
           isCurrent={start + place === index}
           isFirst={place === 0 && heading === undefined}
           value={answers[question.id] ?? null}
+          checked={checked.find(({ questionId }) => questionId === question.id)}
+          isChecking={check.busyId === question.id}
           isFlagged={flagged.includes(question.id)}
           onAnswer={(answer) => onAnswer(question.id, answer)}
           onFlag={() => onFlag(question.id)}
+          onCheck={() => check.check(question.id)}
           onFocus={() => start + place !== index && onGo(start + place)}
         />
       ))}
