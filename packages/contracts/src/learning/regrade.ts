@@ -71,6 +71,8 @@ const changedQuestion = z.object({
   attempts: z.int(),
   /** Null: the attempts can be regraded. */
   obstacle: z.nullable(z.enum(REGRADE_OBSTACLES)),
+  /** Whether attempts drew the question from the bank, and `version` is that of its document there. */
+  isDrawn: z.boolean(),
   /** An author has chosen that the change counts for new attempts only. */
   isForNewOnly: z.boolean(),
 });

@@ -49,6 +49,11 @@ export interface QuizContent {
   draws?: QuizDraw[];
   /** In their order. Left out without one. */
   sections?: QuizSection[];
+  /**
+   * The versions of the bank by which drawn questions are graded after a regrade, by question and by the version that the
+   * attempt drew. A version that is left out is graded by itself.
+   */
+  corrected?: Record<string, Record<string, number>>;
 }
 
 /** An immutable version of a quiz: an attempt keeps the version with which it began. */

@@ -26,6 +26,8 @@ export const quizzes = pgTable(
     review: jsonb('review').$type<StoredReview>(),
     /** What learners read about their score, the best band first. Empty: nothing. */
     scoreFeedback: jsonb('score_feedback').$type<ScoreBand[]>().notNull().default([]),
+    /** The versions of drawn questions that count for new attempts only, by question of the bank. */
+    newOnlyDrawn: jsonb('new_only_drawn').$type<Record<string, number>>().notNull().default({}),
     shuffleOptions: boolean('shuffle_options').notNull(),
     /** Percent of a question's points that a wrong answer costs. */
     penalty: integer('penalty').notNull().default(0),

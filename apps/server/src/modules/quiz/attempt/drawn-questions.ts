@@ -61,7 +61,7 @@ export async function readPresent(
 export async function keepDrawnVersions(
   tx: TenantTx,
   tenantId: string,
-  drawn: readonly DrawnQuestion[],
+  drawn: readonly Pick<DrawnQuestion, 'questionId' | 'version' | 'document'>[],
 ): Promise<void> {
   if (drawn.length === 0) return;
   const { questionId, version } = bankQuestionVersions;

@@ -7,6 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Caches } from '../../../core/caches.ts';
+import { gradedVersion } from '../grading/regrade-attempt.ts';
 import type { StoredAttempt } from './attempts.ts';
 import { type DrawnQuestion, withDrawn } from './drawn-questions.ts';
 import { findCachedVersion, getVersion } from './versions.ts';
@@ -39,10 +40,11 @@ export async function getAttemptContent(tx: TenantTx, caches: Caches, attempt: A
   const { content } = await getVersion(tx, { tenantId, caches }, versionId);
   if (!content.draws?.length) return content;
   const { questionId, version, drawId, points } = drawnQuestions;
-  const drawn = await tx
+  const asDrawn = await tx
     .select({ questionId, version, drawId, points })
     .from(drawnQuestions)
     .where(and(eq(drawnQuestions.tenantId, tenantId), eq(drawnQuestions.attemptId, id)));
+  const drawn = asDrawn.map((each) => ({ ...each, version: gradedVersion(content, each.questionId, each.version) }));
   const whole = withDrawn(content, await withDocuments(tx, { tenantId, caches }, drawn));
   caches.get(newContents).set(`${tenantId} ${id} ${versionId}`, whole);
   return whole;

@@ -14,11 +14,37 @@ export interface VersionChange {
   /** Units of a point by which the total changes. */
   totalChange: number;
   /** The questions that are graded otherwise, by id. */
-  questions: ReadonlyMap<string, { before: Question; after: Question }>;
+  questions: ReadonlyMap<string, GradingChange>;
+  /** The drawn questions that are graded otherwise, by `drawnKey`. Their points are those of their draws. */
+  drawn: ReadonlyMap<string, GradingChange>;
 }
 
-/** Compares two versions that have the same questions in the same order. */
-export function compareVersions(from: QuizContent, to: QuizContent): VersionChange {
+interface GradingChange {
+  before: Question;
+  after: Question;
+}
+
+/** Names a version of a question of the bank. */
+export const drawnKey = (questionId: string, version: number): string => `${questionId} ${version}`;
+
+/** Returns the version of the bank by which an attempt's drawn question is graded. */
+export const gradedVersion = ({ corrected }: QuizContent, questionId: string, drawnVersion: number): number =>
+  corrected?.[questionId]?.[drawnVersion] ?? drawnVersion;
+
+/** Tells whether every answer earns the same share of both versions of a drawn question. Its points are its draw's. */
+export const hasSameShares = (one: Question, other: Question): boolean =>
+  hasSameGrading(one, { ...other, points: one.points });
+
+/**
+ * Compares two versions that have the same questions in the same order.
+ *
+ * @param documents the versions of the bank by `drawnKey` by which either grades drawn questions
+ */
+export function compareVersions(
+  from: QuizContent,
+  to: QuizContent,
+  documents: ReadonlyMap<string, Question> = new Map(),
+): VersionChange {
   const changed = from.questions.flatMap(({ id, question: before }, place) => {
     const after = to.questions[place]?.question ?? before;
     return hasSameGrading(before, after) ? [] : [[id, { before, after }] as const];
@@ -28,7 +54,19 @@ export function compareVersions(from: QuizContent, to: QuizContent): VersionChan
     ...{ passRate: from.passRate, penalty: from.penalty ?? 0 },
     totalChange: points * UNITS_PER_POINT,
     questions: new Map(changed),
+    drawn: new Map(changedDrawn(from, to, documents)),
   };
+}
+
+function changedDrawn(from: QuizContent, to: QuizContent, documents: ReadonlyMap<string, Question>) {
+  return Object.entries(to.corrected ?? {}).flatMap(([id, versions]) =>
+    Object.entries(versions).flatMap(([version, target]) => {
+      const before = documents.get(drawnKey(id, gradedVersion(from, id, Number(version))));
+      const after = documents.get(drawnKey(id, target));
+      if (!before || !after || hasSameShares(before, after)) return [];
+      return [[drawnKey(id, Number(version)), { before, after }] as const];
+    }),
+  );
 }
 
 /** Replaces the questions by their corrected forms where their answers can be graded by these. */
@@ -47,6 +85,8 @@ interface GradedAnswer {
   earned: number | null;
   /** Whether a person gave the points. */
   isMarked?: boolean;
+  /** Of a question that the attempt drew: the version of the bank, and the points of its draw. */
+  drawn?: { version: number; points: number } | null;
 }
 
 export interface RegradedAttempt {
@@ -64,14 +104,16 @@ export interface RegradedAttempt {
  * @param attempt `sum` is that of all its answers, which penalties may take below 0; left out: `earned`
  */
 export function regradeAttempt(
-  { questions, passRate, penalty, totalChange }: VersionChange,
+  change: VersionChange,
   attempt: { earned: number; total: number; sum?: number },
   given: readonly GradedAnswer[],
 ): RegradedAttempt {
+  const { passRate, penalty, totalChange } = change;
   const answers: RegradedAnswer[] = [];
   let marked = 0;
-  for (const { questionId, answer, earned, isMarked = false } of given) {
-    const question = questions.get(questionId);
+  for (const each of given) {
+    const { questionId, answer, earned, isMarked = false } = each;
+    const question = changeFor(change, each);
     if (!question) continue;
     const [before, after] = [grade(question.before, answer, penalty), grade(question.after, answer, penalty)];
     // A person marks the answers to some questions, which may still wait for that.
@@ -80,8 +122,16 @@ export function regradeAttempt(
     else if (before !== after) answers.push({ question: questionId, before, after });
   }
   const total = attempt.total + totalChange;
-  const change = answers.reduce((sum, { before, after }) => sum + after - before, 0);
+  const difference = answers.reduce((sum, { before, after }) => sum + after - before, 0);
   // Points that a person gave may be more than a question has now.
-  const earned = Math.max(0, Math.min((attempt.sum ?? attempt.earned) + change, total));
+  const earned = Math.max(0, Math.min((attempt.sum ?? attempt.earned) + difference, total));
   return { earned, total, reachesPassRate: reachesPassRate(earned, total, passRate), answers, marked };
+}
+
+/** Finds how the question of an answer changes. */
+function changeFor({ questions, drawn }: VersionChange, answer: GradedAnswer): GradingChange | undefined {
+  const of = answer.drawn;
+  if (!of) return questions.get(answer.questionId);
+  const found = drawn.get(drawnKey(answer.questionId, of.version));
+  return found && { before: { ...found.before, points: of.points }, after: { ...found.after, points: of.points } };
 }

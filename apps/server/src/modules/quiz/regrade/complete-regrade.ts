@@ -8,6 +8,7 @@ import type { Caches } from '../../../core/caches.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { compareVersions, type VersionChange } from '../grading/regrade-attempt.ts';
 import { changeGrades, restoreGrades } from './change-grades.ts';
+import { readVersions } from './list-drawn.ts';
 import { type FinishedAttempt, listRegraded, type RegradedRow } from './list-finished.ts';
 import { ChangeCounter } from './rules.ts';
 import { changeRegrade, lockRegrade, type StoredRegrade } from './store.ts';
@@ -97,7 +98,8 @@ async function findChanges(tx: TenantTx, caches: Caches, { tenantId, versions }:
       await getVersion(tx, { tenantId, caches }, from),
       await getVersion(tx, { tenantId, caches }, to),
     ];
-    changes.set(from, compareVersions(before.content, after.content));
+    const documents = await readVersions(tx, tenantId, Object.keys(after.content.corrected ?? {}));
+    changes.set(from, compareVersions(before.content, after.content, documents));
   }
   return changes;
 }

@@ -1,9 +1,11 @@
 import { AppError } from '@dars/contracts/errors';
-import type { KeepGradesInput, RegradeStatus } from '@dars/contracts/learning/regrade';
+import type { KeepGradesInput, RegradeStatus, SeenQuestion } from '@dars/contracts/learning/regrade';
 import { questions } from '@dars/db/schema/quiz/questions';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { lockQuiz } from '../policy.ts';
+import { lockQuiz, type StoredQuiz } from '../policy.ts';
+import { findChangedQuestions } from './find-changes.ts';
 import { getRegradeStatus } from './get-status.ts';
 
 /**
@@ -29,6 +31,22 @@ export async function declineRegrade(
       ),
     )
     .returning({ id: questions.id });
-  if (changed.length < new Set(seen.map((each) => each.id)).size) throw new AppError('edited-meanwhile');
+  const own = new Set(changed.map((each) => each.id));
+  const others = seen.filter((each) => !own.has(each.id));
+  if (others.length > 0) await declineDrawn(ctx, quiz, others);
   return getRegradeStatus(ctx, { id });
+}
+
+/** Keeps the choice for drawn questions with the quiz, and forgets those of questions that no longer differ. */
+async function declineDrawn(ctx: TenantContext, quiz: StoredQuiz, seen: readonly SeenQuestion[]): Promise<void> {
+  const { questions: changed } = await findChangedQuestions(ctx, quiz);
+  const drawn = changed.filter(({ isDrawn }) => isDrawn);
+  const isSeen = ({ id, version }: SeenQuestion) => seen.some((each) => each.id === id && each.version === version);
+  const chosen = drawn.filter(isSeen);
+  if (chosen.length < new Set(seen.map(({ id }) => id)).size) throw new AppError('edited-meanwhile');
+  const kept = drawn.filter((each) => each.isForNewOnly || isSeen(each));
+  await ctx.tx
+    .update(quizzes)
+    .set({ newOnlyDrawn: Object.fromEntries(kept.map(({ id, version }) => [id, version])) })
+    .where(and(eq(quizzes.tenantId, ctx.tenantId), eq(quizzes.activityId, quiz.activityId)));
 }

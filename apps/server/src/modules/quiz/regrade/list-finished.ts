@@ -1,4 +1,5 @@
 import { idArray } from '@dars/db/prepared';
+import { drawnQuestions } from '@dars/db/schema/quiz/drawn-questions';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
@@ -58,7 +59,7 @@ export async function listRegraded(
   const { tenantId } = quiz;
   const attempts = await listFinished(tx, quiz, after);
   const concerned = attempts.filter(({ versionId }) => changes.has(versionId));
-  const questions = [...changes.values()].flatMap((change) => [...change.questions.keys()]);
+  const questions = [...changes.values()].flatMap(changedQuestions);
   const answers = await listAnswersTo(tx, tenantId, {
     attempts: concerned.map(({ id }) => id),
     questions: [...new Set(questions)],
@@ -114,8 +115,15 @@ async function sumAnswers(tx: TenantTx, tenantId: string, attempts: string[]): P
   return new Map(rows.map((row) => [row.attemptId, row.sum]));
 }
 
+/** Returns the ids of the questions that a change concerns, those of the bank among them. */
+export const changedQuestions = ({ questions, drawn }: VersionChange): string[] => [
+  ...questions.keys(),
+  ...[...drawn.keys()].map((key) => key.slice(0, key.indexOf(' '))),
+];
+
 type AnswerRow = Pick<typeof quizAnswers.$inferSelect, 'attemptId' | 'questionId' | 'answer' | 'earned'> & {
   isMarked: boolean;
+  drawn: { version: number; points: number } | null;
 };
 
 async function listAnswersTo(
@@ -127,8 +135,19 @@ async function listAnswersTo(
   if (attempts.length === 0 || questions.length === 0) return found;
   const { attemptId, questionId, answer, earned } = quizAnswers;
   const rows = await tx
-    .select({ attemptId, questionId, answer, earned, isMarked: isMarkedAnswer(tenantId) })
+    .select({
+      ...{ attemptId, questionId, answer, earned, isMarked: isMarkedAnswer(tenantId) },
+      drawn: { version: drawnQuestions.version, points: drawnQuestions.points },
+    })
     .from(quizAnswers)
+    .leftJoin(
+      drawnQuestions,
+      and(
+        eq(drawnQuestions.tenantId, tenantId),
+        eq(drawnQuestions.attemptId, attemptId),
+        eq(drawnQuestions.questionId, questionId),
+      ),
+    )
     .where(
       and(
         eq(quizAnswers.tenantId, tenantId),

@@ -1,11 +1,13 @@
 import { newId } from '@dars/db/columns';
 import { seqScannedTablesIn } from '@dars/db/testing/plans';
+import { insertBankQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 import { call, correct } from '../../../testing/regrade.ts';
 import { compareVersions } from '../grading/regrade-attempt.ts';
 import { changeGrades, restoreGrades } from './change-grades.ts';
+import { listChangedDrawn } from './list-drawn.ts';
 import { countByVersion, listRegraded } from './list-finished.ts';
 import { findLatest } from './store.ts';
 
@@ -40,6 +42,12 @@ beforeAll(async () => {
     values (${tenantId}, ${regrade}, ${other}, 'DONE', ${tenantId}, ${newId()}, 'x', '[]', '[]', 'keep', '', '{}', ${OTHERS})`;
   await admin`insert into regraded_attempts (tenant_id, regrade_id, attempt_id, version_before, version_after, earned_before, earned_after, total_before, total_after, passed_before, passed_after, kept_before, kept_after, answers)
     select tenant_id, ${regrade}, id, ${version}, ${version}, 0, 1, 1, 1, false, true, false, false, '[]' from quiz_attempts where activity_id = ${other}`;
+  const bankId = await insertBankQuestion(admin, { tenantId });
+  await admin`insert into bank_question_versions (tenant_id, question_id, version, document)
+    select tenant_id, id, 1, document from bank_questions where id = ${bankId}`;
+  await admin`insert into drawn_questions (tenant_id, attempt_id, question_id, version, draw_id, points)
+    select tenant_id, id, ${bankId}, 1, gen_random_uuid(), 1 from quiz_attempts where activity_id = ${other}`;
+  await admin`update bank_questions set document_version = 2 where id = ${bankId}`;
   await admin`analyze`;
 }, 60_000);
 afterAll(() => harness.close());
@@ -57,9 +65,10 @@ it('a regrade reads no rows of other quizzes and other regrades', async () => {
     const latest = await findLatest(tx, { tenantId, activityId });
     if (!latest) throw new Error('The quiz has no regrade');
     await countByVersion(tx, { tenantId, activityId });
+    await listChangedDrawn(tx, { tenantId, activityId }, new Map());
     await listRegraded(tx, { tenantId, activityId }, { changes, after: undefined });
     await changeGrades(tx, latest, new Date());
     await restoreGrades(tx, latest, new Date());
   });
-  expect(whole.filter((table) => /^(quiz|regrade)/.test(table))).toEqual([]);
+  expect(whole.filter((table) => /^(quiz|regrade|drawn)/.test(table))).toEqual([]);
 });

@@ -3,9 +3,13 @@ import type { Regrade, RegradeInput, RegradeOutcome } from '@dars/contracts/lear
 import { type ReplacedVersion, regrades } from '@dars/db/schema/quiz/regrades';
 import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../../core/context.ts';
+import { keepDrawnVersions } from '../attempt/drawn-questions.ts';
 import { addVersion } from '../attempt/versions.ts';
+import { uploadsOf } from '../authoring/attach-pictures.ts';
+import { showPictures } from '../bank/store.ts';
 import { findQuiz, lockQuiz, type StoredQuiz } from '../policy.ts';
 import { findReplacedVersions, type ReplacedContent } from './find-changes.ts';
+import { changedQuestions } from './list-finished.ts';
 import { countChanges } from './preview-regrade.ts';
 import { changeRegrade, findLatest, findRegrade, lockRegrade, toRegrade, undoUntil } from './store.ts';
 
@@ -28,7 +32,7 @@ export async function startRegrade(ctx: TenantContext, input: RegradeInput): Pro
   await requireNoneRunning(tx, quiz, deps.now());
   const replaced = await findReplacedVersions(ctx, quiz, questions);
   const versions = await addReplacements(tx, quiz, replaced);
-  const changed = new Set(replaced.flatMap(({ change }) => [...change.questions.keys()]));
+  const changed = new Set(replaced.flatMap(({ change }) => changedQuestions(change)));
   const [made] = await tx
     .insert(regrades)
     .values({
@@ -49,7 +53,13 @@ async function addReplacements(
   replaced: readonly ReplacedContent[],
 ): Promise<ReplacedVersion[]> {
   const versions: ReplacedVersion[] = [];
-  for (const { id, replacement } of replaced) {
+  for (const { id, replacement, drawn } of replaced) {
+    await keepDrawnVersions(tx, quiz.tenantId, drawn);
+    await showPictures(
+      tx,
+      quiz,
+      drawn.flatMap(({ document }) => uploadsOf(document)),
+    );
     versions.push({ from: id, to: (await addVersion(tx, quiz, replacement)).id });
   }
   return versions;

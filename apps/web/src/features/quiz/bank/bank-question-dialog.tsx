@@ -98,7 +98,8 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
           action: { label: t('quiz:bank.show_uses'), onSelect: () => onOutdated(saved.id) },
         }),
       });
-      await utils.questionBank.invalidate();
+      // Quizzes that drew the question may offer a regrade now.
+      await Promise.all([utils.questionBank.invalidate(), utils.quiz.regradeStatus.invalidate()]);
     } catch (error) {
       toast(describeFailure(t, t('quiz:save.failed_title'), error));
     }

@@ -91,6 +91,7 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
           <h3 id={drawingId} className="text-small/[inherit] font-semibold">
             {t('quiz:bank.drawing')}
           </h3>
+          <p className="text-caption text-ink-2">{t('quiz:bank.drawing_regrade')}</p>
           <ul className="divide-y divide-line">
             {drawing.map((quiz) => (
               <li key={quiz.quizId} className="flex py-3">

@@ -37,13 +37,15 @@ export function ChangedQuestions({ questions, chosen, onChoose }: ChangedQuestio
   );
 }
 
-function Description({ question: { text, attempts, obstacle, isForNewOnly } }: { question: ChangedQuestion }) {
+function Description({ question }: { question: ChangedQuestion }) {
+  const { text, attempts, obstacle, isDrawn, isForNewOnly } = question;
   const t = useTranslate('quiz');
   const note = isForNewOnly ? t('quiz:regrade.new_only') : t('quiz:regrade.attempts', { count: attempts });
   return (
     <span className="grid min-w-0">
       <UserText className="line-clamp-2 wrap-anywhere">{text}</UserText>
       <span className="text-caption text-ink-2">
+        {isDrawn && `${t('quiz:regrade.drawn')} · `}
         {obstacle === null ? note : t(`quiz:regrade.obstacle.${obstacle}`)}
       </span>
     </span>
