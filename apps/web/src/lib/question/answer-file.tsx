@@ -1,5 +1,6 @@
 import { type AnswerFile, typeOfAnswerFile } from '@dars/contracts/content/question/answer-file';
 import { useTranslate } from '@dars/i18n/client';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { Button, buttonClass } from '@dars/ui/button';
 import { ErrorState } from '@dars/ui/feedback/error-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
@@ -9,7 +10,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { Download, Eye, EyeOff, FileArchive, FileAudio, FileImage, FileText, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fileTypeName, formatMegabytes } from '../files/file-size.ts';
+import { fileTypeName } from '../files/file-size.ts';
 
 const PDF_PREVIEW = lazyPart(async () => (await import('../files/pdf-preview.tsx')).PdfPreview);
 
@@ -91,7 +92,7 @@ function FileLine({ file }: AnswerFileProps) {
       <span className="grid min-w-0 flex-1 basis-40 leading-normal">
         <Ltr className="wrap-anywhere text-small">{name}</Ltr>
         <span className="text-caption text-ink-2">
-          {t('attempt:files.size', { type: fileTypeName(path), size: formatMegabytes(t.language, size) })}
+          {t('attempt:files.size', { type: fileTypeName(path), size: formatBytes(t.language, size) })}
         </span>
       </span>
       <a

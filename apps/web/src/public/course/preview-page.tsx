@@ -1,8 +1,9 @@
 import { cataloguePath, type PreviewLesson, previewPath, publicCoursePath } from '@dars/contracts/content/course-page';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
-import { fileTypeName, formatMegabytes } from '../../lib/files/file-size.ts';
+import { fileTypeName } from '../../lib/files/file-size.ts';
 import { hostOf, isMailAddress } from '../../lib/text/link-address.ts';
 import { RichTextView } from '../../lib/text/rich-text-view.tsx';
 import { usePageTexts } from '../texts.tsx';
@@ -112,7 +113,7 @@ function ActivityContent({ activity, isEmbedAllowed }: { activity: Activity; isE
             </a>
             {file.name && <bdi dir="ltr">{file.name}</bdi>}
             <span>
-              {t('catalogue:file_size', { type: fileTypeName(file.url), size: formatMegabytes(t.language, file.size) })}
+              {t('catalogue:file_size', { type: fileTypeName(file.url), size: formatBytes(t.language, file.size) })}
             </span>
           </p>
         )

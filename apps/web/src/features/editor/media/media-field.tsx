@@ -1,6 +1,7 @@
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { buttonClass } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
@@ -8,7 +9,6 @@ import { Ltr } from '@dars/ui/ltr';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { ExternalLink } from 'lucide-react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
-import { formatMegabytes } from '../../../lib/files/file-size.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
@@ -108,7 +108,7 @@ function FileFacts({ draft }: { draft: ActivityDraft }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-3">
       {file?.name && <Ltr className="wrap-anywhere">{file.name}</Ltr>}
       {file?.duration && <span className="num">{formatClock(file.duration)}</span>}
-      {storedFile && <span>{t('editor:size', { size: formatMegabytes(t.language, storedFile.size) })}</span>}
+      {storedFile && <span>{formatBytes(t.language, storedFile.size)}</span>}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Download, FileText } from 'lucide-react';
-import { fileTypeName, formatMegabytes } from '../../../lib/files/file-size.ts';
+import { fileTypeName } from '../../../lib/files/file-size.ts';
 
 /** The documents of a lesson as downloads. */
 export function Attachments({ files }: { files: readonly ActivityFile[] }) {
@@ -20,7 +21,7 @@ export function Attachments({ files }: { files: readonly ActivityFile[] }) {
               {name || fileTypeName(url)}
             </Ltr>
             <span className="text-caption text-ink-3">
-              {t('learn:attachments.size', { type: fileTypeName(url), size: formatMegabytes(t.language, size) })}
+              {t('learn:attachments.size', { type: fileTypeName(url), size: formatBytes(t.language, size) })}
             </span>
           </span>
           <a

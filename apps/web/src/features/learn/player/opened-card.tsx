@@ -1,13 +1,14 @@
 import type { ActivityFile } from '@dars/contracts/content/activity';
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { Download, ExternalLink, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fileTypeName, formatMegabytes } from '../../../lib/files/file-size.ts';
+import { fileTypeName } from '../../../lib/files/file-size.ts';
 import { hostOf, isMailAddress } from '../../../lib/text/link-address.ts';
 
 interface OpenedCardProps {
@@ -55,9 +56,7 @@ export function FileCard({ activity, onOpened, file }: OpenedCardProps & { file:
       detail={
         <>
           {name && <Ltr className="wrap-anywhere">{name}</Ltr>}
-          <span>
-            {t('learn:attachments.size', { type: fileTypeName(url), size: formatMegabytes(t.language, size) })}
-          </span>
+          <span>{t('learn:attachments.size', { type: fileTypeName(url), size: formatBytes(t.language, size) })}</span>
         </>
       }
     >

@@ -81,9 +81,14 @@ function FilesField({ question, value, onChange }: AnswerProps<'fileUpload'>) {
 
   function add(chosen: readonly File[]) {
     const room = maximumFiles === 1 ? 1 : maximumFiles - files.length - pending;
-    if (chosen.length > room) toast({ title: t('attempt:files.most', { count: maximumFiles }), tone: 'error' });
+    const [taken, leftOut] = [chosen.slice(0, Math.max(0, room)), chosen.slice(Math.max(0, room))];
+    if (leftOut.length > 0) {
+      const names = leftOut.map(({ name }) => name).join(', ');
+      const title = t('attempt:files.most', { count: maximumFiles });
+      toast({ title, detail: t('attempt:files.left_out', { names }), tone: 'error' });
+    }
     if (maximumFiles === 1) for (const { key } of own) uploads?.remove(key);
-    for (const file of chosen.slice(0, Math.max(0, room))) uploads?.add({ id, types }, file);
+    for (const file of taken) uploads?.add({ id, types }, file);
   }
   const set = (next: readonly AnswerFile[]) =>
     onChange(next.length === 0 ? null : { type: 'fileUpload', files: [...next] });
