@@ -56,6 +56,28 @@ describe('regradeAttempt', () => {
     );
   });
 
+  it('follows a changed share of an option, with the penalty with which the attempt began', () => {
+    const withShare = (share: number): Question => ({
+      ...single,
+      points: 4,
+      options: [
+        { id: 'a', text: 'نور', isCorrect: true, share: 100 },
+        { id: 'b', text: 'علم', isCorrect: false, share },
+      ],
+    });
+    const [from, to] = [50, -25].map((share) => ({ ...contentOf([withShare(share), single]), penalty: 10 }));
+    if (!from || !to) throw new Error('There are two versions');
+    const given = [
+      { questionId: '0', answer: { type: 'single' as const, option: 'b' }, earned: 2 * UNITS_PER_POINT },
+      { questionId: '1', answer: { type: 'single' as const, option: 'a' }, earned: UNITS_PER_POINT },
+    ];
+    const before = { earned: 3 * UNITS_PER_POINT, total: 5 * UNITS_PER_POINT };
+    expect(regradeAttempt(compareVersions(from, to), before, given)).toMatchObject({
+      ...{ earned: 0, total: 5 * UNITS_PER_POINT, marked: 0 },
+      answers: [{ question: '0', before: 2 * UNITS_PER_POINT, after: -UNITS_PER_POINT }],
+    });
+  });
+
   it('leaves points that do not follow from the earlier key, and never exceeds the total', () => {
     const [from, to] = [contentOf([{ ...trueQuestion(), points: 5 }]), contentOf([{ ...trueQuestion(), points: 2 }])];
     const given = [
