@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { bossConnectionString } from '@dars/db/jobs';
 import { insertUser } from '@dars/db/testing/builders';
-import { PgBoss } from 'pg-boss';
+import { letJobsExpire } from '@dars/db/testing/expired-jobs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendActivation } from '../modules/accounts/account/activation.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { startJobs } from './start.ts';
 
-const WORKER = fileURLToPath(new URL('../testing/mail-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../testing/job-worker.ts', import.meta.url));
 const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 
 let harness: Harness;
@@ -23,18 +22,6 @@ afterAll(async () => {
   await harness.close();
   await sink.close();
 });
-
-/** Expires the jobs whose worker is gone, as a minute or two would, so that another worker gets them. */
-async function letJobsExpire(): Promise<void> {
-  await harness.test.admin`
-    update pgboss.job set started_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false
-    where name = 'send-mail' and state = 'active'`;
-  const connectionString = bossConnectionString(harness.test.url);
-  const boss = new PgBoss({ connectionString, migrate: false, schedule: false, supervise: false, reindex: false });
-  await boss.start();
-  await boss.supervise();
-  await boss.stop();
-}
 
 test('a mail is sent twice and no third time when its worker was killed before it could mark the mail as sent', async () => {
   const { admin, url: databaseUrl } = harness.test;
@@ -53,9 +40,9 @@ test('a mail is sent twice and no third time when its worker was killed before i
 
   const config = { ...harness.deps.config, smtpUrl: sink.url };
   const jobs = await startJobs({ ...harness.deps, config }, { databaseUrl });
-  await letJobsExpire();
+  await letJobsExpire(harness.test, 'send-mail');
   await vi.waitFor(async () => expect(await status()).toBe('sent'), WAIT_OPTIONS);
-  await letJobsExpire();
+  await letJobsExpire(harness.test, 'send-mail');
   await jobs.stop();
   expect(sink.taken).toHaveLength(2);
   expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(1);

@@ -6,7 +6,7 @@ import { Caches } from '../core/caches.ts';
 import { startJobs } from '../jobs/start.ts';
 import { openStorage } from '../storage/open.ts';
 
-// Runs a mail worker in its own process, for tests that kill it.
+// Runs the workers of all jobs in a process of their own, for tests that kill it.
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const config = { ...readConfig({ DATA_DIR: tmpdir() }), smtpUrl };
 const log = pino({ level: 'silent' });
