@@ -1,5 +1,6 @@
 import { linesOf } from '@dars/contracts/content/question';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { defaultReview } from '@dars/contracts/content/review-rules';
 import { newId } from '../columns.ts';
 import type { TenantTx } from '../driver/tx.ts';
 import { activityFiles } from '../schema/content/activity-files.ts';
@@ -39,7 +40,7 @@ export async function seedQuiz(
     shown.push({ tenantId, activityId, uploadId: file.row.id });
     return { ...each, question: { ...each.question, image: file.path } };
   });
-  await tx.insert(quizzes).values({ ...of, ...rules, numberOfAttempts, showCorrectAnswer: true });
+  await tx.insert(quizzes).values({ ...of, ...rules, numberOfAttempts, showCorrectAnswer: true, ...repliesOf(demo) });
   await tx.insert(questions).values(
     asked.map(({ id, question }, position) => ({
       ...{ tenantId, activityId, id, position, document: question, points: question.points },
@@ -49,6 +50,21 @@ export async function seedQuiz(
   const content = { ...rules, questions: asked.map(({ id, question }) => ({ id, question })) };
   await tx.insert(quizVersions).values({ tenantId, id: versionId, activityId, number: 1, content });
   return { versionId, passRate, questions: asked, doubtful: demo.doubtful };
+}
+
+/** How a quiz replies to its learners during an attempt and after it. */
+function repliesOf({ words, passRate }: DemoQuiz): Partial<typeof quizzes.$inferInsert> {
+  if (!words) return {};
+  const [all, enough, less] = words;
+  const during = { points: true, rightAnswers: true, feedback: true };
+  return {
+    review: { ...defaultReview(true), during },
+    scoreFeedback: [
+      { from: 90, text: all },
+      { from: passRate, text: enough },
+      { from: 0, text: less },
+    ],
+  };
 }
 
 export interface AttemptRows {

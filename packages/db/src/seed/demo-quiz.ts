@@ -26,17 +26,26 @@ export interface DemoQuiz {
    * out: there is none.
    */
   doubtful?: number;
+  /**
+   * What learners read about a score: about all points, enough to pass, and less. In such a quiz they also check answers
+   * during the attempt. Left out: neither.
+   */
+  words?: readonly [all: string, enough: string, less: string];
   /** Makes new questions for each portal, because ids are unique. */
   questions: () => DemoQuestion[];
 }
 
 /** A quiz of a quarter of an hour, which learners may take three times. */
-export const quizOf = (questions: () => DemoQuestion[], doubtful?: number): DemoQuiz => ({
+export const quizOf = (
+  questions: () => DemoQuestion[],
+  { doubtful, words }: Pick<DemoQuiz, 'doubtful' | 'words'> = {},
+): DemoQuiz => ({
   passRate: 60,
   numberOfAttempts: 3,
   time: 15,
   questions,
   ...(doubtful !== undefined && { doubtful }),
+  ...(words && { words }),
 });
 
 const every = (text: string, explanation: string) =>

@@ -23,7 +23,14 @@ export const ARABIC_QUIZ = quizOf(
     ),
     numeric('كم مرة تُنفَّذ الحلقة على قائمة فيها سبعة عناصر؟', 'مرة لكل عنصر.', '7'),
   ],
-  DOUBTFUL,
+  {
+    doubtful: DOUBTFUL,
+    words: [
+      'أحسنت، أتقنت أفكار هذا الدرس كلّها. حاول الآن أن تكتب برنامجًا صغيرًا وحدك.',
+      'نجحت. راجع السؤال الذي أخطأت فيه قبل أن تنتقل إلى الدرس التالي.',
+      'لا بأس، عُد إلى الدرس واقرأ الأمثلة، ثم حاول مرة أخرى.',
+    ],
+  },
 );
 
 export const ENGLISH_QUIZ = quizOf(
@@ -50,7 +57,14 @@ export const ENGLISH_QUIZ = quizOf(
       '3',
     ),
   ],
-  DOUBTFUL,
+  {
+    doubtful: DOUBTFUL,
+    words: [
+      'Well done: you know all of it. Try it in your next one-to-one.',
+      'You have passed. Read what you missed before the next lesson.',
+      'Go back to the lesson and its examples, and then try once more.',
+    ],
+  },
 );
 
 export const SPANISH_QUIZ = quizOf(
@@ -73,5 +87,12 @@ export const SPANISH_QUIZ = quizOf(
     ),
     numeric('¿Cuántos días igual bastan para pedir ayuda?', 'A los tres días se pide ayuda en voz alta.', '3'),
   ],
-  DOUBTFUL,
+  {
+    doubtful: DOUBTFUL,
+    words: [
+      'Muy bien: lo dominas todo. Pruébalo en tu próxima reunión.',
+      'Has aprobado. Repasa lo que fallaste antes de la siguiente lección.',
+      'Vuelve a la lección y a sus ejemplos, y luego inténtalo otra vez.',
+    ],
+  },
 );
