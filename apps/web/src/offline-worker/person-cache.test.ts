@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it.each([0, 1, 2])(
-  'nothing of a person who is forgotten while their cache is looked for is made again (%i)',
+  'a search for the cache of a person who is forgotten meanwhile makes no new one (%i)',
   async (turns) => {
     const finding = findPersonCache();
     for (let turn = 0; turn < turns; turn += 1) await soon();
@@ -34,10 +34,13 @@ it.each([0, 1, 2])(
   },
 );
 
-it.each([0, 1, 2])('nor of a person whose cache is looked for while they are forgotten (%i)', async (turns) => {
-  const removal = forgetPerson();
-  for (let turn = 0; turn < turns; turn += 1) await soon();
-  expect(await findPersonCache()).toBeUndefined();
-  await removal;
-  expect([...stored]).toEqual([]);
-});
+it.each([0, 1, 2])(
+  'a search that begins while the person is being forgotten makes no new cache (%i)',
+  async (turns) => {
+    const removal = forgetPerson();
+    for (let turn = 0; turn < turns; turn += 1) await soon();
+    expect(await findPersonCache()).toBeUndefined();
+    await removal;
+    expect([...stored]).toEqual([]);
+  },
+);

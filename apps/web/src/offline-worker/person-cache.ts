@@ -5,7 +5,7 @@ const KEPT_AT = 'x-kept-at';
 
 /** Counts how often the person was forgotten, so that a response that was requested before is not kept after it. */
 let generation = 0;
-/** The removal that runs. */
+/** The last removal, which may still be running. */
 let forgetting: Promise<unknown> = Promise.resolve();
 
 export const currentGeneration = (): number => generation;

@@ -140,8 +140,8 @@ function outcomeOf(error: unknown): ReplicaOutcome | undefined {
 
 /**
  * Returns the position in the primary's write-ahead log up to which every confirmed transaction has been written. With
- * `synchronous_commit = off` a transaction is confirmed before it is flushed. Behind the position stands the id of the
- * first transaction that had not ended.
+ * `synchronous_commit = off` a transaction is confirmed before it is flushed. After the position stands the id that
+ * follows that of the last transaction that had ended.
  */
 export async function readWalPosition(tx: AnyTx): Promise<string> {
   const [found] = await tx.execute<{ position: string }>(sql`
@@ -159,8 +159,8 @@ export async function readWalPosition(tx: AnyTx): Promise<string> {
  * failure Postgres refuses those that were sent with it.
  *
  * The log is written in pages, so the position may lie within a record of a change that nobody confirms, such as a read
- * that tidies a page. The rest of that record comes with the next commit. A replica that has none of the transactions
- * still running that had ended on the primary has replayed all of them, whatever lies between.
+ * that tidies a page. The rest of that record comes with the next commit. A replica on which no transaction before the
+ * given id is still running has replayed all that was confirmed, whatever lies between.
  */
 export function waitForReplay(position: string, waitMs = REPLAY_WAIT_MS): string {
   // The position becomes part of the statement's text.

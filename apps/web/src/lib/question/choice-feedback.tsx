@@ -1,8 +1,7 @@
 import type { Feedback } from '@dars/contracts/content/question/option-lines';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { MessageSquare } from 'lucide-react';
-import { FormattedText } from './formatted-text.tsx';
+import { AuthorText } from './formatted-text.tsx';
 
 /** What the author says about a chosen answer, below it. */
 export function ChoiceFeedback({ feedback: { feedback = '', richFeedback } }: { feedback: Feedback }) {
@@ -10,13 +9,7 @@ export function ChoiceFeedback({ feedback: { feedback = '', richFeedback } }: { 
   return (
     <div className="-mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 ps-5 pe-2 text-small text-ink-2 wrap-anywhere">
       <Icon icon={MessageSquare} small className="mt-1 text-ink-3" />
-      {richFeedback ? (
-        <FormattedText form="block" text={richFeedback} plain={feedback} />
-      ) : (
-        <UserText as="p" className="whitespace-pre-line">
-          {feedback}
-        </UserText>
-      )}
+      <AuthorText plain={feedback} rich={richFeedback} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RichText } from '@dars/contracts/content/rich-text';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { UserText } from '@dars/ui/user-text';
@@ -26,3 +27,19 @@ export function FormattedText({ plain, ...props }: FormattedTextProps) {
     </UserText>
   );
 }
+
+interface AuthorTextProps {
+  plain: string;
+  /** The text with its formatting, if it has any. */
+  rich: RichText | undefined;
+}
+
+/** A text of several lines by an author, which may have a formatting. */
+export const AuthorText = ({ plain, rich }: AuthorTextProps) =>
+  rich ? (
+    <FormattedText form="block" text={rich} plain={plain} />
+  ) : (
+    <UserText as="p" className="whitespace-pre-line">
+      {plain}
+    </UserText>
+  );

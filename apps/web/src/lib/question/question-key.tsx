@@ -3,9 +3,8 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import type { RichText } from '@dars/contracts/content/rich-text';
 import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { UserText } from '@dars/ui/user-text';
 import { ChoiceFeedback } from './choice-feedback.tsx';
-import { FormattedText } from './formatted-text.tsx';
+import { AuthorText } from './formatted-text.tsx';
 import { answeredTypes } from './types/answered-types.ts';
 
 /** The level of the headings, which follow the question's own. */
@@ -63,13 +62,7 @@ function Why({ heading: Heading, text, rich }: WhyProps) {
   return (
     <div>
       <Heading className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</Heading>
-      {rich ? (
-        <FormattedText form="block" text={rich} plain={text} />
-      ) : (
-        <UserText as="p" className="whitespace-pre-line">
-          {text}
-        </UserText>
-      )}
+      <AuthorText plain={text} rich={rich} />
     </div>
   );
 }

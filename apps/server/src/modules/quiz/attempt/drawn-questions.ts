@@ -7,6 +7,7 @@ import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { drawQuestionIds } from '../../content/draw/store.ts';
+import { drawnKey } from '../grading/regrade-attempt.ts';
 
 /** A question of the bank that an attempt or a preview asks because of a draw. */
 export interface DrawnQuestion {
@@ -55,6 +56,21 @@ export async function readPresent(
     .from(bankQuestions)
     .where(and(eq(bankQuestions.tenantId, tenantId), sql`${id} = any(${idArray([...ids])})`));
   return new Map(found.map(({ id: questionId, ...present }) => [questionId, present]));
+}
+
+/** Reads the kept versions of questions of the bank, by `drawnKey`. */
+export async function readVersions(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Question>> {
+  if (ids.length === 0) return new Map();
+  const { questionId, version, document } = bankQuestionVersions;
+  const kept = await tx
+    .select({ questionId, version, document })
+    .from(bankQuestionVersions)
+    .where(and(eq(bankQuestionVersions.tenantId, tenantId), sql`${questionId} = any(${idArray([...ids])})`));
+  return new Map(kept.map((each) => [drawnKey(each.questionId, each.version), each.document]));
 }
 
 /** Keeps the drawn versions of questions, so that later changes in the bank change no attempt. */

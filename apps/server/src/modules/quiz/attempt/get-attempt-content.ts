@@ -1,15 +1,13 @@
 import type { Question } from '@dars/contracts/content/question';
-import { idArray } from '@dars/db/prepared';
-import { bankQuestionVersions } from '@dars/db/schema/quiz/bank-question-versions';
 import { drawnQuestions } from '@dars/db/schema/quiz/drawn-questions';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Caches } from '../../../core/caches.ts';
-import { gradedVersion } from '../grading/regrade-attempt.ts';
+import { drawnKey, gradedVersion } from '../grading/regrade-attempt.ts';
 import type { StoredAttempt } from './attempts.ts';
-import { type DrawnQuestion, withDrawn } from './drawn-questions.ts';
+import { type DrawnQuestion, readVersions, withDrawn } from './drawn-questions.ts';
 import { findCachedVersion, getVersion } from './versions.ts';
 
 /** Identifies an attempt and its version. */
@@ -56,28 +54,21 @@ async function withDocuments(
   drawn: readonly Omit<DrawnQuestion, 'document'>[],
 ): Promise<DrawnQuestion[]> {
   const cache = caches.get(newDocuments);
-  const nameOf = (each: Pick<DrawnQuestion, 'questionId' | 'version'>) =>
-    `${tenantId} ${each.questionId} ${each.version}`;
+  const nameOf = (key: string) => `${tenantId} ${key}`;
+  const keyOf = (each: Pick<DrawnQuestion, 'questionId' | 'version'>) => drawnKey(each.questionId, each.version);
   const documents = new Map(
     drawn.flatMap((each) => {
-      const known = cache.get(nameOf(each));
-      return known ? [[nameOf(each), known] as const] : [];
+      const known = cache.get(nameOf(keyOf(each)));
+      return known ? [[keyOf(each), known] as const] : [];
     }),
   );
-  const unknown = drawn.filter((each) => !documents.has(nameOf(each))).map(({ questionId }) => questionId);
-  if (unknown.length > 0) {
-    const { questionId, version, document } = bankQuestionVersions;
-    const found = await tx
-      .select({ questionId, version, document })
-      .from(bankQuestionVersions)
-      .where(and(eq(bankQuestionVersions.tenantId, tenantId), sql`${questionId} = any(${idArray(unknown)})`));
-    for (const each of found) {
-      documents.set(nameOf(each), each.document);
-      cache.set(nameOf(each), each.document);
-    }
+  const unknown = drawn.filter((each) => !documents.has(keyOf(each))).map(({ questionId }) => questionId);
+  for (const [key, document] of await readVersions(tx, tenantId, unknown)) {
+    documents.set(key, document);
+    cache.set(nameOf(key), document);
   }
   return drawn.map((each) => {
-    const document = documents.get(nameOf(each));
+    const document = documents.get(keyOf(each));
     if (!document) throw new Error('A drawn question has no version');
     return { ...each, document };
   });

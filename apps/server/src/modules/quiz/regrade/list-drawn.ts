@@ -1,12 +1,10 @@
 import type { Question } from '@dars/contracts/content/question';
 import type { RegradeObstacle } from '@dars/contracts/learning/regrade';
-import { idArray } from '@dars/db/prepared';
-import { bankQuestionVersions } from '@dars/db/schema/quiz/bank-question-versions';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { QuizKey } from '../../content/quiz-settings.ts';
-import { readPresent } from '../attempt/drawn-questions.ts';
+import { readPresent, readVersions } from '../attempt/drawn-questions.ts';
 import { findObstacle } from '../grading/compare-questions.ts';
 import { drawnKey, gradedVersion, hasSameShares } from '../grading/regrade-attempt.ts';
 
@@ -47,6 +45,8 @@ export async function listChangedDrawn(
   { tenantId, activityId }: QuizKey,
   contents: ReadonlyMap<string, QuizContent>,
 ): Promise<DrawnChanges> {
+  const hasDraws = [...contents.values()].some(({ draws }) => draws !== undefined);
+  if (!hasDraws) return { changed: [], documents: new Map() };
   const rows = await tx.execute<DrawnRow>(sql`
     select attempt.version_id as "quizVersionId", drawn.question_id as "questionId", drawn.version,
       drawn.draw_id as "drawId", bank.is_shared as "isShared", bank.owner_id as "ownerId", count(*)::int as attempts
@@ -85,21 +85,6 @@ export async function listChangedDrawn(
 function isReleased({ isShared, ownerId, drawId }: DrawnRow, content: QuizContent | undefined): boolean {
   const draw = content?.draws?.find(({ id }) => id === drawId);
   return isShared || (ownerId !== null && ownerId === draw?.ownerId);
-}
-
-/** Reads the kept versions of questions of the bank, by `drawnKey`. */
-export async function readVersions(
-  tx: TenantTx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<Map<string, Question>> {
-  if (ids.length === 0) return new Map();
-  const { questionId, version, document } = bankQuestionVersions;
-  const kept = await tx
-    .select({ questionId, version, document })
-    .from(bankQuestionVersions)
-    .where(and(eq(bankQuestionVersions.tenantId, tenantId), sql`${questionId} = any(${idArray([...ids])})`));
-  return new Map(kept.map((each) => [drawnKey(each.questionId, each.version), each.document]));
 }
 
 /** Returns a version whose drawn questions are graded by these present ones, where their answers can be. */

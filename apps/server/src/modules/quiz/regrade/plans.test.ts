@@ -65,7 +65,7 @@ it('a regrade reads no rows of other quizzes and other regrades', async () => {
     const latest = await findLatest(tx, { tenantId, activityId });
     if (!latest) throw new Error('The quiz has no regrade');
     await countByVersion(tx, { tenantId, activityId });
-    await listChangedDrawn(tx, { tenantId, activityId }, new Map());
+    await listChangedDrawn(tx, { tenantId, activityId }, new Map([['', { ...content, questions: [], draws: [] }]]));
     await listRegraded(tx, { tenantId, activityId }, { changes, after: undefined });
     await changeGrades(tx, latest, new Date());
     await restoreGrades(tx, latest, new Date());

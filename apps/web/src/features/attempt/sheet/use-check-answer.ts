@@ -12,8 +12,8 @@ export interface CheckAnswer {
 }
 
 /**
- * Checks an answer, which then no longer changes. It arrives before it is checked, so without a connection it stays as it
- * is and can be changed.
+ * Checks an answer, which then no longer changes. The answer is sent before it is checked; without a connection it is not
+ * checked and can still be changed.
  *
  * @param flush sends waiting answers; resolves with false if some did not arrive
  */

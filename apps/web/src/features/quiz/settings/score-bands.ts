@@ -8,7 +8,10 @@ export interface WrittenBand {
   /** The least percentage of the points. The band ends below the next higher one. */
   from: SpinValue;
   plain: string;
-  /** The formatted words, a `RichText`; null: they are plain. The form looks into types, and that one has no end. */
+  /**
+   * The formatted words, a `RichText`; null: they are plain. The form follows types into their parts, and a `RichText`
+   * contains itself.
+   */
   rich: object | null;
 }
 
