@@ -48,10 +48,10 @@ const NOUNS: Record<string, Nouns> = {
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
-  'question-export': { offered: new Set(), own: words('writing rich-html shares') },
+  'question-export': { offered: new Set(), own: words('writing rich-html shares pictures') },
   'question-import': {
-    offered: new Set(),
-    own: words('reading file-text formatted-text rich-blocks plain-text file-shares pictures xml-tree archive'),
+    offered: words('pictures'),
+    own: words('reading file-text formatted-text rich-blocks plain-text file-shares xml-tree archive'),
   },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'portal-request': { offered: words('answer'), own: new Set() },

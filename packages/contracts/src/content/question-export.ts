@@ -5,6 +5,9 @@ import { rule } from '../rules.ts';
 export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'qti'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** The formats whose files hold pictures. */
+export const PICTURE_FORMATS: readonly ExportFormat[] = ['moodle-xml'];
+
 /** Most questions of a file: as many as an import reads. */
 export const EXPORT_MAX_QUESTIONS = 5000;
 /** Most bytes of a file: as many as an import reads. */
@@ -26,6 +29,7 @@ const LOSS_CODES = [
   'grader-note',
   'rubric',
   'picture',
+  'picture-gone',
   'tags',
   'formatting',
   'name',
@@ -51,6 +55,8 @@ export const exportQuestionsInput = z.strictObject({
     z.refine((text) => SOURCE.test(text), rule('invalid')),
   ),
   format: z.enum(EXPORT_FORMATS),
+  /** Whether the file gets the pictures, if its format holds any. */
+  pictures: z._default(z.enum(['all', 'none']), 'all'),
 });
 export type ExportQuestionsInput = z.output<typeof exportQuestionsInput>;
 

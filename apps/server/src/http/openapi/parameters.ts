@@ -42,6 +42,8 @@ const MEANINGS: Record<string, string> = {
     'The quiz or the category of the question bank to which the questions are added: `quiz:` and the id of its activity, `bank:` and the id of the category, or `bank:none`.',
   source:
     'The quiz or the category of the question bank that is exported: `quiz:` and the id of its activity, `bank:` and the id of the category, `bank:all` or `bank:none`.',
+  pictures:
+    'With `none` the file holds no pictures, which makes it smaller; by default it holds `all` that its format takes.',
   format: 'The format of the file. With `auto` the server recognises it.',
   categoryId:
     'The id of a category, whose questions and those of the categories below it are returned; `none` for those without one.',

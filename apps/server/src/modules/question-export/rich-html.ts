@@ -1,4 +1,5 @@
 import type {
+  Picture,
   RichText,
   RichTextBlock,
   RichTextInline,
@@ -6,12 +7,18 @@ import type {
   RichTextTable,
 } from '@dars/contracts/content/rich-text';
 import { escapeHtml } from '../../core/escape-html.ts';
+import { OWN_PICTURE_CLASS, UNDESCRIBED_CLASS } from '../question-import/pictures.ts';
 import { type Losses, shortened } from './writing.ts';
+
+/** Returns the address of a picture in the file by its path; undefined if its file is gone. */
+export type AddressOf = (src: string) => string | undefined;
 
 /** How a format writes the parts of a formatted text that HTML has no common form for. */
 interface HtmlStyle {
   /** The elements of marks, as start and end tags. */
   marks: Record<Exclude<RichTextMark['type'], 'link'>, readonly [start: string, end: string]>;
+  /** Returns the attributes with the description of a picture, which is null if nobody has described it. */
+  alt: (alt: string | null) => string;
 }
 
 const tagsOf = (name: string): readonly [string, string] => [`<${name}>`, `</${name}>`];
@@ -21,25 +28,30 @@ const HTML: HtmlStyle = {
     ...{ bold: tagsOf('strong'), italic: tagsOf('em'), underline: tagsOf('u'), strike: tagsOf('s') },
     code: tagsOf('code'),
   },
+  alt: (alt) => (alt === null ? '' : ` alt="${escapeHtml(alt)}"`),
 };
 
-/** QTI 2 lacks `u` and `s`. Our own import knows their classes. */
+/** QTI 2 lacks `u` and `s`, and wants a description of each picture. Our own import knows the classes. */
 const QTI: HtmlStyle = {
   marks: {
     ...HTML.marks,
     underline: ['<span class="underline">', '</span>'],
     strike: ['<span class="strike">', '</span>'],
   },
+  alt: (alt) => (alt === null ? ` class="${UNDESCRIBED_CLASS}" alt=""` : ` alt="${escapeHtml(alt)}"`),
 };
 
 /** Writes formatted texts as HTML that is well-formed XML as well, with formulas as Moodle's filters read them. */
 export class RichHtml {
   readonly #style: HtmlStyle;
   readonly #losses: Losses;
+  readonly #addressOf: AddressOf | undefined;
 
-  constructor(losses: Losses, { isQti = false } = {}) {
+  /** `addressOf` is left out for a format that has no pictures. */
+  constructor(losses: Losses, { isQti = false, addressOf }: { isQti?: boolean; addressOf?: AddressOf } = {}) {
     this.#style = isQti ? QTI : HTML;
     this.#losses = losses;
+    this.#addressOf = addressOf;
   }
 
   /** Writes a text of several blocks. */
@@ -47,7 +59,20 @@ export class RichHtml {
 
   /** Writes a text of one line, without a paragraph around it. */
   line = ({ content }: RichText): string =>
-    content.map((block) => (block.type === 'paragraph' ? this.#inline(block.content) : this.#block(block))).join(' ');
+    content
+      .map((block) => {
+        if (block.type === 'paragraph') return this.#inline(block.content);
+        return block.type === 'image' ? this.#picture(block.attrs) : this.#block(block);
+      })
+      .join(' ');
+
+  /** Writes the picture that stands beside the texts of a question; empty if it is lost. */
+  ownPicture(src: string): string {
+    const address = this.#addressFor(src);
+    return address === undefined
+      ? ''
+      : `<p><img class="${OWN_PICTURE_CLASS}" src="${escapeHtml(address)}" alt=""/></p>`;
+  }
 
   #block(block: RichTextBlock | RichTextTable): string {
     switch (block.type) {
@@ -70,11 +95,23 @@ export class RichHtml {
       case 'blockMath':
         return `<p>${this.#formula(block.attrs.latex, ['\\[', '\\]'])}</p>`;
       case 'image':
-        this.#losses.add('picture');
-        return block.attrs.alt ? `<p>${escapeHtml(block.attrs.alt)}</p>` : '';
+        return `<p>${this.#picture(block.attrs)}</p>`;
       case 'table':
         return this.#table(block);
     }
+  }
+
+  /** Writes a picture, or its description if the picture is lost. */
+  #picture({ src, alt }: Picture): string {
+    const address = this.#addressFor(src);
+    if (address === undefined) return escapeHtml(alt ?? '');
+    return `<img src="${escapeHtml(address)}"${this.#style.alt(alt)}/>`;
+  }
+
+  #addressFor(src: string): string | undefined {
+    const address = this.#addressOf?.(src);
+    if (address === undefined) this.#losses.add(this.#addressOf ? 'picture-gone' : 'picture');
+    return address;
   }
 
   #table({ content }: RichTextTable): string {

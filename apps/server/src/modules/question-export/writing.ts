@@ -6,8 +6,9 @@ import {
   type ExportLoss,
   type ExportOmission,
 } from '@dars/contracts/content/question-export';
-import type { RichText } from '@dars/contracts/content/rich-text';
+import { picturesOf, type RichText } from '@dars/contracts/content/rich-text';
 import { escapeHtml } from '../../core/escape-html.ts';
+import type { ExportPictures } from './pictures.ts';
 
 /** A question to be exported, with its place in the question bank. */
 export interface SourceQuestion {
@@ -33,8 +34,11 @@ export interface WrittenQuestion {
 export interface FormatWriter {
   extension: string;
   mediaType: string;
-  /** Writes a question; `index` is its place in the source, from 1. */
-  write: (question: SourceQuestion, index?: number) => WrittenQuestion;
+  /**
+   * Writes a question; `index` is its place in the source, from 1. Pictures are left out if none are given, or if the
+   * format has none.
+   */
+  write: (question: SourceQuestion, index?: number, pictures?: ExportPictures) => WrittenQuestion;
   /** Puts the written questions, in their order, into one file. The title is that of the source. */
   assemble: (written: readonly { text: string; path: readonly string[] }[], title: string) => Buffer;
 }
@@ -95,6 +99,9 @@ export interface FormattedText {
   richText?: RichText | undefined;
 }
 
+/** Whether a question has the text. A formatted text that is nothing but a picture has no plain text. */
+export const hasText = ({ text, richText }: FormattedText): boolean => text !== '' || richText !== undefined;
+
 /** Returns the explanation of a question; its text is empty if there is none. */
 export const explanationOf = ({ explanation, richExplanation }: Question): FormattedText => ({
   ...{ text: explanation, richText: richExplanation },
@@ -105,9 +112,10 @@ export const feedbackOf = ({ feedback = '', richFeedback }: Feedback = {}): Form
   ...{ text: feedback, richText: richFeedback },
 });
 
-/** Returns the plain form of a text where the format takes no formatting, and tells its loss. */
+/** Returns the plain form of a text where the format takes no formatting, and tells its loss and that of its pictures. */
 export function plainOf({ text, richText }: FormattedText, losses: Losses): string {
   if (richText) losses.add('formatting', text);
+  if (richText && picturesOf(richText).length > 0) losses.add('picture');
   return text;
 }
 
@@ -122,3 +130,6 @@ export const nameOf = ({ text }: Question): string => shortened((text.split('\n'
 
 /** Writes a text as HTML, and as XML, that keeps each of its spaces. */
 export const htmlOf = (text: string): string => escapeHtml(text).replaceAll('  ', ' &#160;');
+
+/** Writes a text of several lines as markup. */
+export const flow = (text: string): string => text.split('\n').map(htmlOf).join('<br/>');

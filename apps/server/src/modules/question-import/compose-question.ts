@@ -8,7 +8,15 @@ import type { RuleKey } from '@dars/contracts/errors';
 import { countCharacters } from '@dars/contracts/text';
 import { isNear, isOwnRule, keptShares, storedShare } from './file-shares.ts';
 import { type ReadText, toFormattedLine, toFormattedText } from './formatted-text.ts';
-import { type FileOfText, FilePictures, type FindPicture, finderOf, type ReadingContext } from './pictures.ts';
+import {
+  type FileOfText,
+  type FilePicture,
+  FilePictures,
+  type FindPicture,
+  finderOf,
+  findOwnPicture,
+  type ReadingContext,
+} from './pictures.ts';
 import { type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
 import { Findings, type ReadQuestion, Refusal, shortened } from './reading.ts';
 
@@ -40,6 +48,7 @@ export class QuestionDraft {
   readonly #shown = new Set<string>();
   #tags: readonly string[] = [];
   #text: Formatted = { text: '' };
+  #image: FilePicture | undefined;
   #points = 1;
 
   constructor(about: About, context: ReadingContext = { pictures: new FilePictures() }) {
@@ -49,8 +58,19 @@ export class QuestionDraft {
 
   /** Sets what is asked. `otherwise` is asked, plainly, if the text is empty. */
   setText(text: FormattedText, otherwise = ''): void {
-    const read = this.formatted(text);
+    const read = this.formatted(this.withoutImage(text));
     this.#text = read.text === '' ? { text: shortened(otherwise, QUESTION_MAX) } : read;
+  }
+
+  /** Takes the picture that stands beside the texts of the question out of the text in which a file has it. */
+  withoutImage(given: FormattedText): FormattedText {
+    if (given.format !== 'html' && given.format !== 'moodle') return given;
+    const [text] = this.#given(given);
+    const own = findOwnPicture(text);
+    const image = own && this.#finderOf(given)(own.address);
+    if (!image) return given;
+    this.#image = image;
+    return { ...given, text: text.replace(own.tag, '') };
   }
 
   addExplanation(text: FormattedText): void {
@@ -141,6 +161,7 @@ export class QuestionDraft {
     const rich = isCut ? undefined : joined(this.#explanation);
     const checked = questionInput.safeParse({
       ...{ ...this.#text, points: this.#points },
+      ...(this.#image && { image: this.#image.src }),
       ...(rich ? { explanation: plainTextOf(rich), richExplanation: rich } : { explanation }),
       ...fields,
     });
@@ -267,45 +288,7 @@ export function composeShortText(
   };
 }
 
-export interface FilePair {
-  item: FormattedText;
-  match: FormattedText;
-}
-
-/** Composes pairs. A match without an item is a distractor. */
-export function composeMatching(draft: QuestionDraft, pairs: readonly FilePair[]): object {
-  if (pairs.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
-  const lines = pairs.map(({ item, match }) => ({
-    ...draft.formattedLine(item),
-    match: draft.formattedLine(match),
-  }));
-  const matches = new Set(lines.flatMap(({ text, match }) => (text === '' ? [] : [match.text])));
-  const others = new Map(
-    lines.flatMap(({ text, match }) => (text === '' && !matches.has(match.text) ? [[match.text, match]] : [])),
-  );
-  return {
-    type: 'matching',
-    pairs: lines.filter(({ text }) => text !== ''),
-    distractors: [...others.values()],
-    isPartial: true,
-  };
-}
-
 export function composeOrdering(draft: QuestionDraft, items: readonly FormattedText[]): object {
   if (items.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   return { type: 'ordering', items: items.map((item) => draft.formattedLine(item)) };
-}
-
-/** Composes a matrix. The right column of a row is named by its index. */
-export function composeMatrix(
-  draft: QuestionDraft,
-  columns: readonly FormattedText[],
-  rows: readonly { text: FormattedText; rightColumn: number }[],
-): object {
-  if (rows.length > ANSWERS_MAX || columns.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
-  return {
-    type: 'matrix',
-    columns: columns.map((column) => draft.formattedLine(column)),
-    rows: rows.map(({ text, rightColumn }) => ({ ...draft.formattedLine(text), rightColumn })),
-  };
 }

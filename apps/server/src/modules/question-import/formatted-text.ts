@@ -17,7 +17,7 @@ import {
   type RichTextMark,
 } from '@dars/contracts/content/rich-text';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import type { FindPicture } from './pictures.ts';
+import { type FindPicture, withDescription } from './pictures.ts';
 import {
   type PlainText,
   pictureNameOf,
@@ -138,7 +138,7 @@ class DocumentReader {
     const list = LISTS[name];
     if (name === 'br') into.breakLine();
     else if (name === 'hr') into.addBlock({ type: 'horizontalRule' });
-    else if (name === 'img' && this.#addPicture(attribs, into)) return;
+    else if (name === 'img' && this.#addPicture(withDescription(attribs), into)) return;
     else if (attribs['alt']) into.addText(` ${attribs['alt']} `, []);
     else if (name === 'pre') this.#addCode(element, into);
     else if (name === 'blockquote') this.#addContainer(element, into, at);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EXTENSIONS, SIZE_LIMITS } from '@dars/contracts/upload';
+import { parseDocument } from 'htmlparser2';
 import type { PictureType } from '../upload/inspect-picture.ts';
 import { HEAD_BYTES, matchesSignature } from '../upload/sniff.ts';
 
@@ -20,6 +21,30 @@ const MAX_PICTURES = 200;
 const NO_PORTAL = '00000000-0000-0000-0000-000000000000';
 /** A picture in an address, as browsers read it. */
 const DATA_PICTURE = /data:image\/[a-z+.-]{1,40};base64,([A-Za-z0-9+/=\s]+)/gi;
+
+/** The class of the picture beside the texts of a question, by which our own exports tell it from those within texts. */
+export const OWN_PICTURE_CLASS = 'question-picture';
+
+/** The class of a picture that nobody has described, in formats that want a description of each. */
+export const UNDESCRIBED_CLASS = 'undescribed';
+
+/** Finds the picture beside the texts of a question in HTML: its tag, and the address in it. */
+export function findOwnPicture(html: string): { tag: string; address: string } | undefined {
+  for (const [tag] of html.matchAll(/<img\b[^>]{0,2000}>/gi)) {
+    if (!tag.includes(OWN_PICTURE_CLASS)) continue;
+    const [image] = parseDocument(tag).children;
+    if (image && 'attribs' in image && hasClass(image.attribs, OWN_PICTURE_CLASS))
+      return { tag, address: image.attribs['src'] ?? '' };
+  }
+  return undefined;
+}
+
+const hasClass = (attributes: Record<string, string>, name: string): boolean =>
+  (attributes['class'] ?? '').split(/\s+/).includes(name);
+
+/** Returns the attributes of a picture, with a description only if somebody has described it. */
+export const withDescription = ({ alt, ...attributes }: Record<string, string>): Record<string, string> =>
+  alt === undefined || hasClass(attributes, UNDESCRIBED_CLASS) ? attributes : { ...attributes, alt };
 
 /** Whether a path stands for a picture of a file. */
 export const isFilePicture = (address: string): boolean => address.startsWith(`/files/${NO_PORTAL}/`);

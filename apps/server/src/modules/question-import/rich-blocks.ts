@@ -76,7 +76,7 @@ export function withOneParagraph(document: RichText): RichText {
   const pictures = content.filter(({ type }) => type === 'image');
   if (pictures.length === 0) return document;
   const paragraphs = content.flatMap((block) => (block.type === 'paragraph' ? [block.content ?? []] : []));
-  if (paragraphs.length + pictures.length < content.length) return document;
+  if (paragraphs.length < 2 || paragraphs.length + pictures.length < content.length) return document;
   const [first = [], ...others] = paragraphs;
   const joined = [...first, ...others.flatMap((each) => [{ type: 'text' as const, text: ' ' }, ...each])];
   return {

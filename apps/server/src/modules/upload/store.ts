@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { maySend } from '@dars/contracts/upload';
 import { isInBatch } from '@dars/db/batch';
+import { idArray } from '@dars/db/prepared';
 import { uploads } from '@dars/db/schema/content/uploads';
 import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/tx';
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
@@ -29,6 +30,17 @@ export async function findFile(tx: TenantTx, tenantId: string, id: string): Prom
     .from(uploads)
     .where(and(sameUpload({ tenantId, id }), ne(uploads.status, 'pending')));
   return found;
+}
+
+/** Lists the files among these uploads that have been checked and may be shown. */
+export async function listFiles(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(uploads)
+    .where(
+      and(eq(uploads.tenantId, tenantId), sql`${uploads.id} = any(${idArray(ids)})`, ne(uploads.status, 'pending')),
+    );
 }
 
 type Sender = Pick<Actor, 'userId' | 'role'>;

@@ -1,5 +1,7 @@
 import type { Question } from '@dars/contracts/content/question';
+import { picturesInTexts } from '@dars/contracts/content/question/rich-fields';
 import type { ExportedFile, ExportReport } from '@dars/contracts/content/question-export';
+import type { QuizQuestion } from '@dars/contracts/content/quiz';
 import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import {
   insertBankQuestion,
@@ -14,6 +16,8 @@ import { createHarness, type Harness } from '../../../testing/harness.ts';
 import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { errorCodeOf, expectData, newQuiz } from '../../../testing/quiz.ts';
+import { insertFile, samplePng } from '../../../testing/uploads.ts';
+import { inspectPicture } from '../../upload/inspect-picture.ts';
 import { listSource } from './list-source.ts';
 
 let harness: Harness;
@@ -161,4 +165,94 @@ describe('an export of questions', () => {
     );
     expect(whole.filter((table) => table.startsWith('bank'))).toEqual([]);
   }, 30_000);
+});
+
+describe('the pictures of an export', () => {
+  const withPictures = (image: string, src: string): Question => ({
+    ...{ schema: 1, type: 'trueFalse', isTrue: true, points: 1, explanation: '', image: `/files/${image}` },
+    text: 'انظر\nخريطة',
+    richText: {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'انظر' }] },
+        { type: 'image', attrs: { src: `/files/${src}`, alt: 'خريطة' } },
+      ],
+    },
+  });
+  const pictureOf = async (size: number) => (await inspectPicture(await samplePng(size), 'image/png', 'image')).content;
+  const newSource = async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const place = { tenantId: quiz.portal.id, activityId: quiz.activityId };
+    const [one, other] = [await pictureOf(16), await pictureOf(24)];
+    const image = await insertFile(harness, place, { purpose: 'image', content: one });
+    const src = await insertFile(harness, place, { purpose: 'image', content: other });
+    const { admin } = harness.test;
+    const add = (document: Question) =>
+      admin`insert into questions (tenant_id, id, activity_id, position, points, document)
+        select ${place.tenantId}, gen_random_uuid(), ${place.activityId}, count(*), 1, ${JSON.stringify(document)}::text::jsonb
+        from questions where tenant_id = ${place.tenantId} and activity_id = ${place.activityId}`;
+    return { ...quiz, source: `quiz:${quiz.activityId}`, image, src, add, one, other };
+  };
+  const fileIn = async ({ portal }: { portal: TestPortal }, path: string) => {
+    const { cookie } = await portal.signedIn('ROLE_ADMIN_PORTAL');
+    return (await harness.request({ host: portal.host, cookie, url: path })).rawPayload;
+  };
+
+  it.each(['moodle-xml'])('are imported as the same files from %s, into a quiz and into the bank', async (format) => {
+    const from = await newSource();
+    await from.add(withPictures(from.image, from.src));
+    await from.add(withPictures(from.src, from.src));
+    const { content } = expectData<ExportedFile>(
+      await from.portal.call('questionExport.file', { source: from.source, format }),
+    );
+    const to = await newQuiz(harness, { documents: [] });
+    for (const target of [`quiz:${to.activityId}`, 'bank:none']) {
+      expect(expectData(await to.portal.call('questionImport.import', { target, content }))).toMatchObject({
+        ...{ total: 2, imported: 2, changed: 0 },
+      });
+    }
+    const { rows } = expectData<{ rows: QuizQuestion[] }>(
+      await to.portal.call('quiz.questions', { id: to.activityId }),
+    );
+    const [first, second] = rows.map(({ question }) => ({
+      image: question.image ?? '',
+      src: picturesInTexts(question),
+    }));
+    expect(await fileIn(to, first?.image ?? '')).toEqual(from.one);
+    expect(await fileIn(to, first?.src[0] ?? '')).toEqual(from.other);
+    expect(second).toEqual({ image: first?.src[0], src: first?.src });
+    expect(rows[0]?.question).toMatchObject({ text: 'انظر\nخريطة', richText: { content: [{}, { type: 'image' }] } });
+    const shown = await harness.test.admin`select count(*)::int as files from bank_question_files
+      where tenant_id = ${to.portal.id}`;
+    expect(shown).toEqual([{ files: 2 }]);
+  });
+
+  it('are told if their file is gone or belongs to another portal', async () => {
+    const from = await newSource();
+    const stranger = await newSource();
+    await from.add(withPictures(from.image, stranger.src));
+    await from.add(trueQuestion('أ'));
+    await harness.deps.storage.remove('published', from.image);
+    expect(await report(from.portal, from.source, 'moodle-xml')).toMatchObject({
+      ...{ total: 2, exported: 1, changed: 1 },
+      questions: [
+        { index: 1, losses: [{ code: 'picture-gone', text: 'حُذفت صورة لأن ملفّها لم يعد موجودًا.', detail: '' }] },
+      ],
+    });
+    expect(await read(from.portal, from.source, 'moodle-xml')).not.toContain('<file');
+    expect(await report(from.portal, from.source)).toMatchObject({ questions: [{ losses: [{ code: 'picture' }] }] });
+  });
+
+  it('are not read if they are larger than a file may be', async () => {
+    const from = await newSource();
+    await from.add(withPictures(from.image, from.src));
+    await harness.test.admin`update uploads set size = 21000000 where key = ${from.image}`;
+    const { error } = await from.portal.call('questionExport.report', { source: from.source, format: 'moodle-xml' });
+    expect(error?.data.issues).toEqual([{ path: ['source'], rule: 'export-size', params: { max: 20 } }]);
+    expect(await report(from.portal, from.source)).toMatchObject({ total: 1 });
+    const input = { source: from.source, format: 'moodle-xml', pictures: 'none' };
+    expect(expectData(await from.portal.call('questionExport.report', input))).toMatchObject({
+      ...{ changed: 1, questions: [{ losses: [{ code: 'picture' }] }] },
+    });
+  });
 });

@@ -10,7 +10,6 @@ import {
   explanationOf,
   type FormattedText,
   type FormatWriter,
-  type Losses,
   nameOf,
   Omission,
   writeOrOmit,
@@ -22,7 +21,8 @@ import { clozeOf, dragWordsOf } from './moodle-passage.ts';
 export const moodleXml: FormatWriter = {
   extension: 'xml',
   mediaType: 'application/xml; charset=utf-8',
-  write: ({ question, tags }) => writeOrOmit((losses) => questionOf(question, tags, losses)),
+  write: ({ question, tags }, _index, pictures) =>
+    writeOrOmit((losses) => questionOf(question, tags, new MoodleTexts(losses, pictures))),
   assemble(written) {
     let open = '';
     const pieces = written.map(({ text, path }) => {
@@ -38,16 +38,14 @@ export const moodleXml: FormatWriter = {
 const categoryOf = (path: string): string =>
   `<question type="category"><category>${textOf(`$course$/top${path && `/${path}`}`)}</category></question>\n`;
 
-function questionOf(question: Question, tags: readonly string[], losses: Losses): string {
+function questionOf(question: Question, tags: readonly string[], texts: MoodleTexts): string {
   const write = WRITERS[question.type] as ((question: Question, texts: MoodleTexts) => MoodleParts) | undefined;
   if (!write) throw new Omission('type-unsupported', question.type);
-  const texts = new MoodleTexts(losses);
   const { type, name = nameOf(question), text, fields } = write(question, texts);
-  if (question.image !== null) losses.add('picture');
   return [
     `<question type="${type}">`,
     element('name', textOf(name)),
-    text === undefined ? texts.body('questiontext', question) : plain('questiontext', text),
+    texts.asked(text === undefined ? question : { text }, question.image),
     texts.body('generalfeedback', explanationOf(question)),
     element('defaultgrade', question.points),
     ...[element('penalty', 0), element('hidden', 0)],

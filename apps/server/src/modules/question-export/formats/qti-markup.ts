@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { RichHtml } from '../rich-html.ts';
-import { type FormattedText, htmlOf, type Losses } from '../writing.ts';
+import { type FormattedText, flow, htmlOf, type Losses } from '../writing.ts';
 
 /** An item's parts that depend on the type of the question. */
 export interface Parts {
@@ -14,9 +14,6 @@ export interface Parts {
 }
 
 const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
-
-/** Writes a text of several lines as markup. */
-export const flow = (text: string): string => text.split('\n').map(htmlOf).join('<br/>');
 
 /** Writes the texts of one question. */
 export class QtiTexts {

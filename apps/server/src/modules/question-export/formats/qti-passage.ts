@@ -1,12 +1,11 @@
 import type { QuestionOf } from '@dars/contracts/content/question';
 import { parsePassage } from '@dars/contracts/content/question/passage';
-import { htmlOf } from '../writing.ts';
+import { flow, htmlOf } from '../writing.ts';
 import {
   allPointsIf,
   allPointsIfCorrect,
   askedOf,
   declare,
-  flow,
   MAP_RESPONSE,
   type Parts,
   type QtiTexts,

@@ -9,6 +9,8 @@ import {
   type FormattedText,
   type FormatWriter,
   feedbackOf,
+  flow,
+  hasText,
   type Losses,
   nameOf,
   noteWords,
@@ -22,7 +24,6 @@ import {
   allPointsIfCorrect,
   askedOf,
   declare,
-  flow,
   MAP_RESPONSE,
   type Parts,
   QtiTexts,
@@ -49,7 +50,8 @@ function itemOf({ question, path, tags }: SourceQuestion, index: number, losses:
   const { declarations, body, processing, feedback, feedbackTexts = '' } = write(question, texts);
   if (question.image !== null) losses.add('picture');
   if (tags.length > 0) losses.add('tags', tags.join(', '));
-  const { explanation, points } = question;
+  const { points } = question;
+  const told = explanationOf(question);
   const label = path.length > 0 ? `label="${escapeHtml(categoryPath(path))}" ` : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -57,13 +59,13 @@ function itemOf({ question, path, tags }: SourceQuestion, index: number, losses:
     ...declarations,
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>',
     `<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${points}</value></defaultValue></outcomeDeclaration>`,
-    ...(explanation === '' && !feedback
+    ...(!hasText(told) && !feedback
       ? []
       : [`<outcomeDeclaration identifier="FEEDBACK" cardinality="${feedback ?? 'single'}" baseType="identifier"/>`]),
     `<itemBody>${body}</itemBody>`,
     feedback ? withFeedback(processing) : processing,
     // Feedback that is hidden for a value which no answer has is shown to everybody.
-    (explanation === '' ? '' : texts.modal('none', 'hide', explanationOf(question))) + feedbackTexts,
+    (hasText(told) ? texts.modal('none', 'hide', told) : '') + feedbackTexts,
     '</assessmentItem>\n',
   ].join('\n');
 }
@@ -80,7 +82,7 @@ interface Choice {
 
 /** Writes choices with their feedback: within them if it is plain, and else, with its blocks, below the item. */
 function choicesOf(choices: readonly Choice[], texts: QtiTexts) {
-  const told = choices.filter(({ feedback }) => feedback.text !== '');
+  const told = choices.filter(({ feedback }) => hasText(feedback));
   return {
     markup: choices.map(({ id, line, feedback: { text, richText } }) => {
       const inline = `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="show">${flow(text)}</feedbackInline>`;

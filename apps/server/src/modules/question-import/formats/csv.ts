@@ -2,10 +2,10 @@ import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { composeLongText } from '../compose-long-text.ts';
+import { composeMatching } from '../compose-matching.ts';
 import { composeNumeric } from '../compose-numeric.ts';
 import {
   composeChoice,
-  composeMatching,
   composeOrdering,
   composeShortText,
   composeTrueFalse,

@@ -1,8 +1,8 @@
 import { composeLongText } from '../compose-long-text.ts';
+import { composeMatching } from '../compose-matching.ts';
 import { composeNumeric, type FileNumber } from '../compose-numeric.ts';
 import {
   composeChoice,
-  composeMatching,
   composeShortText,
   composeTrueFalse,
   type FileAnswer,

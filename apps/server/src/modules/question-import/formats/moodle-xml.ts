@@ -2,10 +2,10 @@ import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { composeGaps, composeWordBank } from '../compose-gaps.ts';
 import { composeLongText } from '../compose-long-text.ts';
+import { composeMatching } from '../compose-matching.ts';
 import { composeNumeric } from '../compose-numeric.ts';
 import {
   composeChoice,
-  composeMatching,
   composeOrdering,
   composeShortText,
   composeTrueFalse,
@@ -164,7 +164,7 @@ const PASSAGES = new Set(['cloze', 'ddwtos', 'gapselect']);
 /** Returns the text with the gaps, without the question's name if it begins with that, as in our own exports. */
 function passageOf(draft: QuestionDraft, element: XmlElement): string {
   const name = draft.plain({ text: childText(childOf(element, 'name'), 'text'), format: 'plain' });
-  const text = draft.plain(textOf(childOf(element, 'questiontext')));
+  const text = draft.plain(draft.withoutImage(textOf(childOf(element, 'questiontext'))));
   return name !== '' && text.startsWith(`${name}\n\n`) ? text.slice(name.length).trimStart() : text;
 }
 

@@ -96,6 +96,12 @@ function withPictures(
     return 'content' in node && node.content ? ({ ...node, content: node.content.map(replace) } as RichTextNode) : node;
   };
   const question = mapTexts(read.question, replace) as QuestionInput;
+  const { image } = question;
+  if (image && placed.has(image)) question.image = placed.get(image)?.src;
+  else if (image) {
+    lost.push({ code: 'picture', detail: names.get(image) ?? '' });
+    question.image = null;
+  }
   return { ...read, question, findings: [...read.findings, ...lost] };
 }
 

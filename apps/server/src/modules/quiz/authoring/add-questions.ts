@@ -4,7 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { findQuiz, lockQuiz } from '../policy.ts';
 import { countAsked, detachCurrentVersion, insertQuestions, listLines } from '../store.ts';
-import { attachPicturesInTexts, attachToQuiz } from './attach-pictures.ts';
+import { attachNewPictures, attachToQuiz } from './attach-pictures.ts';
 import { toDocument } from './create-question.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function countRoom(ctx: TenantContext, quizId: string): Promise<num
 }
 
 /**
- * Adds questions at the end, all in one statement, and resolves with their ids in the same order. Pictures stand in
- * their texts only.
+ * Adds questions at the end, all in one statement, and resolves with their ids in the same order. Their pictures are
+ * paths of uploads.
  * @throws not-found, file-gone, or import-room if the quiz has no room for all of them
  */
 export async function addQuestions(
@@ -31,12 +31,13 @@ export async function addQuestions(
   const room = MAX_QUESTIONS - countAsked(lines);
   if (questions.length > room) throw AppError.rule('content', 'import-room', { questions: questions.length, room });
   if (questions.length === 0) return { ids: [], room };
-  await attachToQuiz(ctx, { activityId }, await attachPicturesInTexts(ctx, questions, undefined));
+  await attachToQuiz(ctx, { activityId }, await attachNewPictures(ctx, questions));
   const documents = questions.map(documentOf);
   const ids = await insertQuestions(tx, { tenantId, activityId, position: lines.length }, documents);
   await detachCurrentVersion(tx, { tenantId, activityId, now: deps.now() });
   return { ids, room };
 }
 
-/** Builds the stored question of an input without a picture beside its texts, to show it before it is stored. */
-export const documentOf = (question: QuestionInput): Question => toDocument(question, { image: null });
+/** Builds the stored question of an input whose pictures are paths of uploads. */
+export const documentOf = (question: QuestionInput): Question =>
+  toDocument(question, { image: question.image ?? null });

@@ -42,20 +42,36 @@ export async function attachToQuiz(
 }
 
 /**
- * Attaches the pictures in the texts of one or several questions that were not there before, and resolves with the ids of their
- * uploads. A picture that the actor may see elsewhere in the portal is shown again.
+ * Attaches the pictures in the texts of a question that were not there before, and resolves with the ids of their
+ * uploads.
  * @throws file-gone
  */
-export async function attachPicturesInTexts(
-  { tx, tenantId, actor, deps }: TenantContext,
-  question: QuestionInput | readonly QuestionInput[],
+export function attachPicturesInTexts(
+  ctx: TenantContext,
+  question: QuestionInput,
   before: Question | undefined,
 ): Promise<string[]> {
   const shown = new Set(before && picturesInTexts(before));
-  const added = picturesInTexts(question).filter((src) => !shown.has(src));
+  return attachShown(
+    ctx,
+    picturesInTexts(question).filter((src) => !shown.has(src)),
+  );
+}
+
+/**
+ * Attaches the pictures of new questions, in their texts and beside them, and resolves with the ids of their uploads.
+ * @throws file-gone
+ */
+export function attachNewPictures(ctx: TenantContext, questions: readonly QuestionInput[]): Promise<string[]> {
+  const beside = questions.flatMap(({ image }) => image ?? []);
+  return attachShown(ctx, [...new Set([...beside, ...picturesInTexts(questions)])]);
+}
+
+/** Attaches pictures by their paths. One that the actor may see elsewhere in the portal is shown again. */
+async function attachShown({ tx, tenantId, actor, deps }: TenantContext, paths: readonly string[]): Promise<string[]> {
   const now = deps.now();
   const ids: string[] = [];
-  for (const src of added) {
+  for (const src of paths) {
     const upload = uploadOf(src);
     if (upload?.tenantId !== tenantId || upload.purpose !== 'image') throw AppError.rule('text', 'file-gone');
     const { uploadId: id, purpose } = upload;

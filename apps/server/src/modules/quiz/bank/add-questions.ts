@@ -6,7 +6,7 @@ import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { documentOf } from '../authoring/add-questions.ts';
-import { attachPicturesInTexts } from '../authoring/attach-pictures.ts';
+import { attachNewPictures } from '../authoring/attach-pictures.ts';
 import { isVisible, ownerOf } from './policy.ts';
 import { subtreeOf } from './rules.ts';
 import {
@@ -79,10 +79,9 @@ export async function addBankQuestions(
   const added = questions.map(({ question, tags }, index) => ({
     ...{ document: documentOf(question), categoryId: filed[index] ?? null, tags, isShared: false },
   }));
-  await attachPicturesInTexts(
+  await attachNewPictures(
     ctx,
     questions.map(({ question }) => question),
-    undefined,
   );
   const ids = await insertBankQuestions(tx, { tenantId, ownerId: ownerOf(ctx) }, added);
   return { ids, categoryIds };

@@ -3,12 +3,14 @@ import {
   type ExportedQuestion,
   type ExportFormat,
   type ExportReport,
+  PICTURE_FORMATS,
 } from '@dars/contracts/content/question-export';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { Dot } from '@dars/ui/dot';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Checkbox } from '@dars/ui/form/checkbox';
 import { Field } from '@dars/ui/form/field';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Icon } from '@dars/ui/icon';
@@ -34,7 +36,9 @@ interface ExportDialogProps {
 export function ExportDialog({ source, hasUnsaved = false, onClose }: ExportDialogProps) {
   const t = useTranslate('quiz');
   const [format, setFormat] = useState<ExportFormat>('moodle-xml');
-  const read = trpc.questionExport.report.useQuery({ source, format }, { gcTime: 0 });
+  const [hasPictures, setHasPictures] = useState(true);
+  const input = { source, format, pictures: hasPictures ? ('all' as const) : ('none' as const) };
+  const read = trpc.questionExport.report.useQuery(input, { gcTime: 0 });
   const isLoading = useSkeleton(read.isPending);
   const report = read.data;
   const notes = [...(hasUnsaved ? [t('quiz:export.unsaved')] : []), ...(report?.parts ?? []).map(({ text }) => text)];
@@ -49,7 +53,7 @@ export function ExportDialog({ source, hasUnsaved = false, onClose }: ExportDial
         isWritable && (
           <ButtonLink
             variant="primary"
-            href={`/api/questions/export?${new URLSearchParams({ source, format })}`}
+            href={`/api/questions/export?${new URLSearchParams(input)}`}
             download={report.fileName}
             onClick={onClose}
           >
@@ -69,10 +73,13 @@ export function ExportDialog({ source, hasUnsaved = false, onClose }: ExportDial
             }))}
           />
         </Field>
+        {PICTURE_FORMATS.includes(format) && (
+          <Checkbox checked={hasPictures} onChange={setHasPictures} label={t('quiz:export.pictures')} />
+        )}
         {isLoading && <Skeleton className="h-20" />}
         {read.isError && !report && <FailedQuery query={read} title={t('quiz:export.failed')} />}
         {report?.total === 0 && <p className="text-ink-2">{t('quiz:export.empty')}</p>}
-        {report && report.total > 0 && <Losses key={format} report={report} />}
+        {report && report.total > 0 && <Losses key={`${format} ${hasPictures}`} report={report} />}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { composeMatching, composeMatrix } from '../../compose-question.ts';
+import { composeMatching, composeMatrix } from '../../compose-matching.ts';
 import { isNear } from '../../file-shares.ts';
 import { Refusal } from '../../reading.ts';
 import { type Composed, contentOf, html, noteShuffle, setBodyAsText } from './composed-item.ts';

@@ -1,7 +1,7 @@
 import { composeLongText } from '../../compose-long-text.ts';
+import { composeMatching } from '../../compose-matching.ts';
 import {
   composeChoice,
-  composeMatching,
   composeOrdering,
   composeTrueFalse,
   type FileAnswer,

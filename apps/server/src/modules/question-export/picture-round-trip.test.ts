@@ -1,0 +1,163 @@
+import { type Question, questionInput } from '@dars/contracts/content/question';
+import { plainLineOf, plainTextOf } from '@dars/contracts/content/question/rich-fields';
+import type { Picture, RichText } from '@dars/contracts/content/rich-text';
+import { describe, expect, it } from 'vitest';
+import { readPackage } from '../question-import/formats/package.ts';
+import { documentOf } from '../quiz/authoring/add-questions.ts';
+import { formatWriters } from './formats/formats.ts';
+import { ExportPictures, type StoredPicture } from './pictures.ts';
+
+const FORMATS = ['moodle-xml'] as const;
+
+const pathOf = (place: number) =>
+  `/files/${'1'.repeat(8)}-1111-1111-1111-${'1'.repeat(12)}/image/${place}1111111-1111-1111-1111-${'1'.repeat(12)}.png`;
+const stored = (place: number): StoredPicture => ({
+  ...{ extension: 'png', contentType: 'image/png', width: 40, height: 30 },
+  content: Buffer.from(`89504e470d0a1a0a0${place}`, 'hex'),
+});
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const STORED = new Map(PLACES.map((place) => [pathOf(place), stored(place)]));
+const GONE = pathOf(9);
+
+const picture = (place: number, alt: Picture['alt'] = `الصورة <${place}> & "b"`): RichText['content'][number] => ({
+  ...{ type: 'image', attrs: { src: pathOf(place), alt } },
+});
+const words = (text: string): RichText['content'][number] => ({
+  ...{ type: 'paragraph', content: [{ type: 'text', text }] },
+});
+const body = (...content: RichText['content']) => ({ type: 'doc' as const, content });
+const line = (...content: RichText['content']) => {
+  const richText = body(...content);
+  return { text: plainLineOf(richText), richText };
+};
+const asked = (...content: RichText['content']) => {
+  const richText = body(...content);
+  return { text: plainTextOf(richText), richText };
+};
+const feedback = (...content: RichText['content']) => {
+  const richFeedback = body(...content);
+  return { feedback: plainTextOf(richFeedback), richFeedback };
+};
+
+const inList: RichText['content'][number] = {
+  ...{ type: 'bulletList', content: [{ type: 'listItem', content: [words('x') as never, picture(2) as never] }] },
+};
+const TEXT = asked(words('Look:'), picture(0), picture(1, ''), inList);
+const EXPLANATION = body(picture(3), words('so'));
+const explained = { explanation: plainTextOf(EXPLANATION), richExplanation: EXPLANATION };
+const lines = [line(words('a'), picture(4)), line(picture(5), words('b')), line(picture(6))] as const;
+const PLAIN = { text: 'two  words\nand <b>', image: pathOf(7) };
+
+/** Questions with pictures wherever their types take them. */
+const QUESTIONS: Record<string, object> = {
+  'a single choice': {
+    ...{ type: 'single', ...TEXT, ...explained, image: pathOf(7) },
+    options: lines.map((each, at) => ({ ...each, isCorrect: at === 0, ...feedback(words('f'), picture(8)) })),
+  },
+  'a multiple choice': {
+    ...{ type: 'multiple', ...PLAIN, isPartial: true },
+    options: lines.map((each, at) => ({ ...each, isCorrect: at < 2 })),
+  },
+  'a statement': { type: 'trueFalse', isTrue: true, ...PLAIN, ...explained, whenTrue: feedback(picture(8)) },
+  'an order': { type: 'ordering', ...PLAIN, items: lines },
+  pairs: {
+    ...{ type: 'matching', ...TEXT, image: pathOf(7), isPartial: true },
+    pairs: [
+      { ...lines[0], match: { text: 'm' } },
+      { ...lines[1], match: { text: 'n' } },
+    ],
+  },
+  'a short answer': { type: 'shortText', ...TEXT, image: pathOf(7), accepted: ['a'] },
+  'a number': { type: 'numeric', ...PLAIN, value: '2' },
+  'a long answer': { type: 'longText', ...PLAIN, ...explained },
+  gaps: { type: 'gaps', ...PLAIN, text: 'two  words', points: 2, passage: 'x [a|b] {y}\n\n[*c|d]', ...explained },
+  'a word bank': { type: 'wordBank', ...PLAIN, text: '<i>', passage: 'x [a] y', distractors: ['b'] },
+};
+const questionOf = (fields: object): Question => documentOf(questionInput.parse(fields));
+
+const fileOf = (format: (typeof FORMATS)[number], questions: readonly Question[], pictures: ExportPictures) => {
+  const writer = formatWriters[format];
+  const written = questions.map((question, at) => ({
+    ...{ path: [], ...writer.write({ question, path: [], tags: [] }, at + 1, pictures) },
+  }));
+  const kept = written.flatMap(({ text, ...each }) => (text === null ? [] : [{ ...each, text }]));
+  return { written, content: writer.assemble(kept, 'Quiz') };
+};
+
+/** Reads a file, and puts the paths of the stored pictures with the same bytes into the questions. */
+async function readBack(content: Buffer) {
+  const { questions, pictures } = await readPackage(content, 'auto');
+  const paths = new Map(
+    pictures.map(({ src, content: bytes }) => {
+      const [path = ''] = [...STORED].find(([, each]) => each.content.equals(bytes)) ?? [];
+      return [src, path];
+    }),
+  );
+  return questions.map(({ question, findings }) => ({
+    findings,
+    question: JSON.parse(JSON.stringify(question, (_key, value) => paths.get(value) ?? value)) as object | null,
+  }));
+}
+
+const meaningOf = (question: object): unknown =>
+  JSON.parse(JSON.stringify(question, (key, value) => (key === 'id' || key === 'schema' ? undefined : value)));
+
+describe.each(FORMATS)('the pictures of an export to %s', (format) => {
+  it.each(Object.entries(QUESTIONS))('come back with %s, byte by byte', async (_name, fields) => {
+    const question = questionOf(fields);
+    const { written, content } = fileOf(format, [question], new ExportPictures(STORED));
+    expect(written.map(({ findings }) => findings)).toEqual([[]]);
+    const [read] = await readBack(content);
+    expect(read?.findings).toEqual([]);
+    expect(meaningOf(questionOf(read?.question ?? {}))).toEqual(meaningOf(question));
+  });
+
+  it('stay undescribed if nobody has described them', async () => {
+    const question = questionOf({ type: 'trueFalse', isTrue: true, ...asked(words('a'), picture(0, null)) });
+    const { content } = fileOf(format, [question], new ExportPictures(STORED));
+    const [read] = await readBack(content);
+    expect(read?.findings).toMatchObject([{ code: 'picture-alt' }]);
+    expect(meaningOf(questionOf(read?.question ?? {}))).toEqual(meaningOf(question));
+  });
+
+  it('are told where their file is gone, and their descriptions stay', async () => {
+    const fields = { type: 'trueFalse', isTrue: true, image: GONE, ...asked(words('a'), picture(9, 'A map')) };
+    const { written, content } = fileOf(format, [questionOf(fields)], new ExportPictures());
+    expect(written.map(({ findings }) => findings)).toEqual([[{ code: 'picture-gone', detail: '' }]]);
+    const [read] = await readBack(content);
+    expect(read).toMatchObject({ findings: [], question: { text: 'a\nA map' } });
+    expect(read?.question).not.toHaveProperty('image');
+  });
+
+  it('have names of their own in the file', () => {
+    const all = PLACES.map((place) => questionOf({ type: 'trueFalse', isTrue: true, text: 'a', image: pathOf(place) }));
+    const { content } = fileOf(format, [...all, ...all], new ExportPictures(STORED));
+    const names = new Set(content.toString('latin1').match(/picture-\d+\.png/g));
+    expect(names.size).toBe(PLACES.length);
+  });
+});
+
+describe('the pictures of an export to gift', () => {
+  it('are told, because the format has no files', () => {
+    const question = questionOf({ type: 'trueFalse', isTrue: true, ...TEXT, image: pathOf(7) });
+    const { findings } = formatWriters.gift.write({ question, path: [], tags: [] });
+    expect(findings).toEqual([{ code: 'picture', detail: '' }]);
+  });
+});
+
+describe('an export with large pictures', () => {
+  it('is refused before it fills the memory, even if one picture is shown many times', () => {
+    const large = { ...stored(0), content: Buffer.concat([stored(0).content, Buffer.alloc(5 * 1024 * 1024)]) };
+    const pictures = new ExportPictures(new Map([[pathOf(0), large]]));
+    const options = Array.from({ length: 4 }, (_, at) => ({
+      ...line(words(`${at}`), picture(0)),
+      isCorrect: at === 0,
+    }));
+    const question = questionOf({ type: 'single', text: 'a', options });
+    expect(() => fileOf('moodle-xml', [question], pictures)).toThrow(
+      expect.objectContaining({
+        details: { issues: [{ path: ['source'], rule: 'export-size', params: { max: 20 } }] },
+      }),
+    );
+  });
+});
