@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { call, signIn } from '../../fixtures/api.ts';
+import { upload } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { PNG } from '../../fixtures/media.ts';
 import { makeEmptyQuiz } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
@@ -15,9 +17,10 @@ test(
     await signIn(page, `lecturer@${slug}.test`, { slug });
     const name = `اختبار ${tag}`;
     const { courseId, quizId } = await makeEmptyQuiz(page, { title: name }, { slug });
+    const image = await upload(page, { purpose: 'image', contentType: 'image/png', content: PNG });
+    const fact = { type: 'trueFalse', text: `Fact ${tag}`, isTrue: true, image };
     const order = { type: 'ordering', text: `Order ${tag}`, items: [{ text: 'a' }, { text: 'b' }] };
-    for (const question of [{ type: 'trueFalse', text: `Fact ${tag}`, isTrue: true }, order])
-      await call(page, 'quiz.createQuestion', { quizId, question });
+    for (const question of [fact, order]) await call(page, 'quiz.createQuestion', { quizId, question });
 
     await page.goto(portalUrl(slug, `/home/admin/courses/${courseId}/quizzes/${quizId}/questions`));
     await page.getByRole('button', { name: t('quiz:export.open'), exact: true }).click();
@@ -27,13 +30,23 @@ test(
     await dialog.getByRole('radio', { name: t('quiz:export.gift'), exact: false }).click();
     await expect(dialog.getByRole('listitem').filter({ hasText: `Order ${tag}` })).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText(ignoringIsolates(t('quiz:export.omitted', { count: 1 })));
+    await expect(dialog.getByRole('listitem').filter({ hasText: `Fact ${tag}` })).toContainText(
+      t('quiz:export.loss.picture'),
+    );
     await expectAccessible(page, 'the losses of an export');
     await dialog.getByRole('radio', { name: t('quiz:export.moodle-xml'), exact: false }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(0);
     await expect(download).toHaveAttribute('download', `${name}.xml`);
+    const pictures = dialog.getByRole('checkbox', { name: t('quiz:export.pictures') });
+    await pictures.click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: `Fact ${tag}` })).toBeVisible();
+    await pictures.click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toBe(`${name}.xml`);
-    expect(await readFile(await file.path(), 'utf8')).toContain('<question type="ordering">');
+    const written = await readFile(await file.path(), 'utf8');
+    expect(written).toContain('<question type="ordering">');
+    expect(written).toContain('<file name="picture-1.png"');
     await expect(dialog).toBeHidden();
   },
 );
