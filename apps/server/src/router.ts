@@ -9,6 +9,8 @@ import { userRest } from './modules/accounts/users/rest.ts';
 import { userRouter } from './modules/accounts/users/router.ts';
 import { auditRouter } from './modules/audit/router.ts';
 import { backupRouter } from './modules/backup/router.ts';
+import { certificateRest } from './modules/certificate/rest.ts';
+import { certificateRouter } from './modules/certificate/router.ts';
 import { activityRest } from './modules/content/activity/rest.ts';
 import { activityRouter } from './modules/content/activity/router.ts';
 import { courseCategoryRest } from './modules/content/category/rest.ts';
@@ -59,6 +61,7 @@ export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
   backup: backupRouter,
+  certificate: certificateRouter,
   course: courseRouter,
   courseCategory: courseCategoryRouter,
   courseTemplate: courseTemplateRouter,
@@ -109,6 +112,7 @@ export const REST_ROUTES = [
   ...peopleRest,
   ...profileRest,
   ...reportsRest,
+  ...certificateRest,
   ...reviewRest,
   ...settingsRest,
   ...tenantRest,

@@ -56,6 +56,7 @@ export const PORTAL_ACTIONS = [
     'moved',
   ]),
   ...actionsOf('review', ['opened', 'closed', 'shown', 'hidden', 'answered']),
+  ...actionsOf('certificate', ['configured', 'issued', 'reissued', 'revoked', 'restored']),
   ...actionsOf('quiz', [
     'attempts-granted',
     'answer-marked',

@@ -16,7 +16,7 @@ type Files<Name extends string, Module> = Record<`../locales/${Language}/${Name}
 const CORES = import.meta.glob('../locales/*/core.ts') as Files<'core.ts', { core: Record<CoreNamespace, Texts> }>;
 const AREAS = import.meta.glob([
   '../locales/*/*.json',
-  '!../locales/*/{auth,catalogue,common,errors,fields,mail,packages,roles,rules,statuses}.json',
+  '!../locales/*/{auth,catalogue,certificates,common,errors,fields,mail,packages,roles,rules,statuses}.json',
 ]) as Files<`${Area}.json`, { default: Texts }>;
 
 export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;

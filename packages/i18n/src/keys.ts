@@ -5,6 +5,7 @@ import type admin from '../locales/ar/admin.json';
 import type attempt from '../locales/ar/attempt.json';
 import type auth from '../locales/ar/auth.json';
 import type catalogue from '../locales/ar/catalogue.json';
+import type certificates from '../locales/ar/certificates.json';
 import type common from '../locales/ar/common.json';
 import type courses from '../locales/ar/courses.json';
 import type customize from '../locales/ar/customize.json';
@@ -41,6 +42,7 @@ export interface Resources {
   attempt: typeof attempt;
   auth: typeof auth;
   catalogue: typeof catalogue;
+  certificates: typeof certificates;
   common: typeof common;
   courses: typeof courses;
   customize: typeof customize;
@@ -73,7 +75,7 @@ export type Namespace = keyof Resources;
 /** The namespaces that every signed-in screen needs; `core.ts` of each language has them. */
 export type CoreNamespace = 'common' | 'errors' | 'fields' | 'packages' | 'roles' | 'rules' | 'statuses';
 /** The namespaces that the client loads with the first screen that asks for them. */
-export type Area = Exclude<Namespace, CoreNamespace | 'auth' | 'catalogue' | 'mail'>;
+export type Area = Exclude<Namespace, CoreNamespace | 'auth' | 'catalogue' | 'certificates' | 'mail'>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /**
@@ -105,6 +107,7 @@ declare module 'i18next' {
       'attempt',
       'auth',
       'catalogue',
+      'certificates',
       'courses',
       'customize',
       'editor',

@@ -40,6 +40,11 @@ const FIXED = new Set([
   'activities.link',
   'activities.embed_provider',
   'activities.embed_id',
+  // 27 symbols of base 32.
+  'certificates.code',
+  'certificates.course_language',
+  // A reason exists only for a revoked one.
+  'certificates.revoked_reason',
   'course_reviews.status',
   'enrolments.status',
   'portal_requests.language',

@@ -13,5 +13,8 @@ export function normalizeAnswer(text: string, tag: string): string {
       .replace(/user-\d+@/g, 'USER@')
       .replace(/Haddad \d+/g, 'Haddad')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      // The code and the number of a certificate.
+      .replace(/\b[0-9A-HJKMNP-TV-Z]{27}\b/g, 'CODE')
+      .replace(/\b[A-Z-]+-\d{4}-\d{5}\b/g, 'NUMBER')
   );
 }

@@ -20,6 +20,8 @@ afterAll(() => fixtures.harness.close());
 /** Reports, exports and long lists. */
 const READ_FROM_REPLICA = [
   'audit.platform',
+  'certificate.export',
+  'certificate.list',
   'enrolment.export',
   'enrolment.list',
   'enrolment.progress',

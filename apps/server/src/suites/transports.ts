@@ -80,6 +80,18 @@ export const transports: Record<string, Transport[]> = {
   'PUT /api/courses/:courseId/reviews/open': [
     { path: ({ courseId }) => ({ courseId }), body: ({ isOpen }) => ({ isOpen }) },
   ],
+  'GET /api/courses/:courseId/certificate-settings': [{ path: ({ courseId }) => ({ courseId }) }],
+  'PUT /api/courses/:courseId/certificate-settings': [
+    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
+  ],
+  'POST /api/courses/:courseId/certificates': [
+    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
+  ],
+  'GET /api/certificates': [{ query: same }],
+  'POST /api/certificates/export': [{ body: same, answer: asTable }],
+  'POST /api/certificates/:id/successor': [withIdInPath],
+  'PUT /api/certificates/:id/revocation': [withIdInPath],
+  'DELETE /api/certificates/:id/revocation': pathOnly,
   'PUT /api/reviews/:id/status': [withIdInPath],
   'PUT /api/reviews/:id/answer': [withIdInPath],
   'PUT /api/courses/:courseId/enrolments/:userId/place': [

@@ -20,6 +20,8 @@ import { sections } from './content/sections.ts';
 import { uploads } from './content/uploads.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { activityProgress } from './learning/activity-progress.ts';
+import { certificateCounters } from './learning/certificate-counters.ts';
+import { certificates } from './learning/certificates.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
@@ -74,6 +76,8 @@ export const tables = {
   bankQuestionFiles,
   bankQuestionTags,
   bankQuestionVersions,
+  certificateCounters,
+  certificates,
   courseCategories,
   courseCoLecturers,
   courses,

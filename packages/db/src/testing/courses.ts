@@ -1,5 +1,6 @@
 import type { RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
+import { CODE_LENGTH } from '@dars/contracts/learning/certificate-code';
 import { searchKey } from '@dars/contracts/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
@@ -17,6 +18,8 @@ import { lessons } from '../schema/content/lessons.ts';
 import { sections } from '../schema/content/sections.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { activityProgress } from '../schema/learning/activity-progress.ts';
+import { certificateCounters } from '../schema/learning/certificate-counters.ts';
+import { certificates } from '../schema/learning/certificates.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
@@ -83,6 +86,15 @@ export async function insertLearning(
   await db.insert(enrolments).values({ ...own, status: 'ACTIVE' });
   const answer = { answer: 'شكرًا', answeredAt: new Date() };
   await db.insert(courseReviews).values({ ...own, stars: 5, body: 'نافع', status: 'SHOWN', ...answer });
+  const issued = { number: 1, reference: 'ACADEMY-2026-00001', code: '0'.repeat(CODE_LENGTH), issuedAt: new Date() };
+  const names = {
+    learnerName: 'ريم',
+    courseTitle: 'مدخل إلى الجبر',
+    courseLanguage: 'ar',
+    lecturerName: 'ياسر',
+  } as const;
+  await db.insert(certificates).values({ ...own, ...issued, ...names, lessonCount: 1 });
+  await db.insert(certificateCounters).values({ tenantId, issued: 1 });
   await db.insert(reviewNotices).values({ ...own, quietUntil: new Date() });
   await db.insert(activityProgress).values({ ...own, activityId });
   await db.insert(lessonProgress).values({ ...own, lessonId });

@@ -27,6 +27,11 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   bankQuestionFiles: { app_tenant: ALL },
   bankQuestionTags: { app_tenant: ALL },
   bankQuestionVersions: { app_tenant: 'INSERT, SELECT' },
+  certificateCounters: { app_tenant: 'INSERT, SELECT, UPDATE' },
+  certificates: {
+    app_tenant: 'INSERT, SELECT, UPDATE (replaced_at, revoked_at, revoked_reason)',
+    app_platform: 'SELECT (code, tenant_id)',
+  },
   courseCategories: { app_tenant: ALL },
   courseCoLecturers: { app_tenant: ALL },
   coursePrerequisites: { app_tenant: ALL },

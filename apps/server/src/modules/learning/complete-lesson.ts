@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Recorded } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
+import { issueEarnedCertificates } from '../certificate/issue-earned.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { completeEmpty, completeFinished, lockLearnerEnrolment, recordLearningMoments } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function completeLesson(ctx: TenantContext, { lessonId }: { lessonI
   const settled = await Promise.all([completeEmpty(tx, learner, place), completeFinished(tx, learner, [place])]);
   const completedLessons = settled.flatMap((each) => each.completedLessons);
   const completedCourses = settled.flatMap((each) => each.completedCourses);
+  if (completedCourses.length > 0) await issueEarnedCertificates(tx, { tenantId, courseId, now }, [userId]);
   if (completedLessons.length > 0) await recordLearningMoments(tx, learner, [now]);
   return { ...nothing, completedLessons, completedCourses };
 }

@@ -2,6 +2,7 @@ import { dayIn } from '@dars/contracts/day';
 import type { LearningEvent, Recorded, RecordInput } from '@dars/contracts/learning/learning';
 import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../core/context.ts';
+import { issueEarnedCertificates } from '../certificate/issue-earned.ts';
 import { getSettings } from '../settings/store.ts';
 import { findRecordable, type RecordableActivity } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
@@ -30,6 +31,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   const userId = learnerId(ctx);
   if (userId === null) return recorded;
   const learner = { tenantId, userId, now: deps.now() };
+  const days = new Set<string>();
   const waiting = Map.groupBy(events, ({ activityId }) => activityId);
   // Completing a lesson of a sequential course opens the next one, which the batch may contain too.
   for (let mayUnlockMore = true; mayUnlockMore && waiting.size > 0; ) {
@@ -42,13 +44,18 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
     const isStored = new Set(steps.map(({ activity }) => activity.id));
     recorded.refused.push(...found.filter(({ id }) => !isStored.has(id)).map(({ id }) => id));
     recorded.withdrawn.push(...found.filter(({ id, isOpen }) => isStored.has(id) && !isOpen).map(({ id }) => id));
-    const done = await apply(tx, { ...learner, timeZone }, steps);
+    for (const day of newDays(steps, timeZone)) days.add(day);
+    const done = await apply(tx, learner, steps);
     recorded.completedActivities.push(...done.completedActivities);
     recorded.completedLessons.push(...done.completedLessons);
     recorded.completedCourses.push(...done.completedCourses);
     mayUnlockMore = done.completedLessons.length > 0;
   }
   recorded.refused.push(...waiting.keys());
+  for (const courseId of new Set(recorded.completedCourses))
+    await issueEarnedCertificates(tx, { tenantId, courseId, now: learner.now }, [userId]);
+  // Runs last, because a month's first event locks the portal's month until the end of the transaction.
+  await recordLearningDays(tx, learner, [...days]);
   return recorded;
 }
 
@@ -67,7 +74,7 @@ function stepOf({ now }: LearnerContext, activity: RecordableActivity, events: L
 
 type Done = Omit<Recorded, 'withdrawn' | 'refused'>;
 
-async function apply(tx: TenantTx, learner: LearnerContext & { timeZone: string }, steps: Step[]): Promise<Done> {
+async function apply(tx: TenantTx, learner: LearnerContext, steps: Step[]): Promise<Done> {
   if (steps.length === 0) return { completedActivities: [], completedLessons: [], completedCourses: [] };
   const progress = await updateProgress(tx, learner, steps);
   const byId = new Map(progress.map((row) => [row.activityId, row]));
@@ -80,11 +87,7 @@ async function apply(tx: TenantTx, learner: LearnerContext & { timeZone: string 
   // Opened activities are checked too, because the rest of their lesson may have been withdrawn since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
   const places = touched.map(({ activity }) => activity);
-  const [completedParts] = await Promise.all([
-    completeFinished(tx, learner, places),
-    // Runs last, because a month's first event locks the portal's month until the end of the transaction.
-    recordLearningDays(tx, learner, newDays(steps, learner.timeZone)),
-  ]);
+  const completedParts = await completeFinished(tx, learner, places);
   return { completedActivities: ids, ...completedParts };
 }
 

@@ -256,7 +256,8 @@ export interface LearntActivity extends LessonPlace {
 
 /**
  * Completes an activity by another event than its own progress, such as a passed quiz, once. Progress is stored for
- * anybody who was ever enrolled in the course.
+ * anybody who was ever enrolled in the course. The caller issues the certificate of a completed course, when it has taken
+ * all its locks.
  */
 export async function completeActivity(
   tx: TenantTx,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { makeCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { newId } from '@dars/db/columns';
 import type { CourseIds } from '@dars/db/testing/courses';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
@@ -53,7 +55,41 @@ const ofReviewed =
   async (place, tag, fixtures) =>
     make(await reviewedCourse(place, fixtures), tag);
 
+/** Inserts a course with a certificate of the place's learner, and returns its ids with the certificate's. */
+async function certifiedCourse(place: FixturePlace, fixtures: Fixtures): Promise<Ids & { certificateId: string }> {
+  const ids = await learntCourse(place, fixtures, true);
+  if (place === fixtures.nowhere) return { ...ids, certificateId: place.ownerId };
+  const { admin } = fixtures.harness.test;
+  const certificateId = newId();
+  const { courseId, userId } = ids;
+  const [last] =
+    await admin`select coalesce(max(number), 0) + 1 as number from certificates where tenant_id = ${place.id}`;
+  const number = Number(last?.['number']);
+  await admin`insert into certificates ${admin({
+    ...{ tenant_id: place.id, id: certificateId, course_id: courseId, user_id: userId, number },
+    ...{ reference: 'X-2026-00001', code: makeCertificateCode(randomBytes), learner_name: 'x', course_title: 'x' },
+    ...{ course_language: 'ar', lesson_count: 1, issued_at: new Date().toISOString() },
+  })}`;
+  await admin`insert into certificate_counters ${admin({ tenant_id: place.id, issued: number })}
+    on conflict (tenant_id) do update set issued = ${number}`;
+  return { ...ids, certificateId };
+}
+
+/** A sample that names a course with a certificate, or the certificate. */
+const ofCertified =
+  (make: (ids: Awaited<ReturnType<typeof certifiedCourse>>, tag: string) => unknown): Sample =>
+  async (place, tag, fixtures) =>
+    make(await certifiedCourse(place, fixtures), tag);
+
 export const learningSamples: Record<string, Sample> = {
+  'certificate.export': () => ({ query: 'learner', status: 'VALID' }),
+  'certificate.getSettings': of(({ courseId }) => ({ courseId })),
+  'certificate.issue': of(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
+  'certificate.list': () => ({ page: 0, size: 10, query: 'learner', status: 'VALID' }),
+  'certificate.reissue': ofCertified(({ certificateId }, tag) => ({ id: certificateId, name: tag })),
+  'certificate.restore': ofCertified(({ certificateId }) => ({ id: certificateId })),
+  'certificate.revoke': ofCertified(({ certificateId }, tag) => ({ id: certificateId, reason: tag })),
+  'certificate.updateSettings': of(({ courseId }) => ({ courseId, isOn: true, minimumScore: 60, validMonths: 12 })),
   'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
   'enrolment.answer': of(({ courseId, userId }) => ({ courseId, userIds: [userId], status: 'REFUSED' })),
   'enrolment.decide': of(({ courseId, userId }) => ({ courseId, userId, status: 'BLOCKED' })),

@@ -73,6 +73,12 @@ export const courses = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     reviewStars: integer('review_stars').notNull().default(0),
     pendingReviews: integer('pending_reviews').notNull().default(0),
+    /** Learners who complete the course get a certificate. */
+    hasCertificates: boolean('has_certificates').notNull().default(false),
+    /** Least score of a certificate, in percent of the points of the quizzes. Null: any score, also none. */
+    certificateMinimum: integer('certificate_minimum'),
+    /** Months for which a certificate is valid. Null: for ever. */
+    certificateMonths: integer('certificate_months'),
     /** Normalised title (one normaliser: @dars/contracts/search-key). */
     searchKey: text('search_key').notNull(),
     /** Normalised summary. The database computes it, as searchKey() of @dars/contracts would. */
@@ -101,6 +107,8 @@ export const courses = pgTable(
     oneOf('courses_status_known', table.status, COURSE_STATUSES),
     check('courses_days_ordered', sql`${table.opensOn} <= ${table.closesOn}`),
     check('courses_seats_positive', sql`${table.seats} > 0`),
+    check('courses_certificate_minimum_percent', sql`${table.certificateMinimum} between 1 and 100`),
+    check('courses_certificate_months_positive', sql`${table.certificateMonths} > 0`),
     check('courses_template_is_draft', sql`not ${table.isTemplate} or ${table.status} = 'DRAFT'`),
     index('courses_template_idx')
       .on(table.tenantId, sql`${table.createdAt} desc`, sql`${table.id} desc`)

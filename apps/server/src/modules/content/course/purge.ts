@@ -11,7 +11,8 @@ const RETENTION_MS = 24 * 60 * 60_000;
 const MAX_PURGED = 10;
 
 /**
- * Deletes courses of the portal that were removed long enough ago and in which nobody has learnt or begun a quiz. Files
+ * Deletes courses of the portal that were removed long enough ago and in which nobody has learnt, begun a quiz or got a
+ * certificate. Files
  * that nothing shows any more are swept.
  */
 export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: string; now: Date }): Promise<void> {
@@ -24,6 +25,7 @@ export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: 
       and not exists (
         select from activities a join quiz_versions v on v.tenant_id = ${tenantId} and v.activity_id = a.id
         where a.tenant_id = ${tenantId} and a.course_id = c.id)
+      and not exists (select from certificates k where k.tenant_id = ${tenantId} and k.course_id = c.id)
     limit ${MAX_PURGED} for update skip locked`);
   if (doomed.length === 0) return;
   const ids = idArray(doomed.map(({ id }) => id));

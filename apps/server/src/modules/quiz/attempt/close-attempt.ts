@@ -5,6 +5,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Caches } from '../../../core/caches.ts';
+import { issueEarnedCertificates } from '../../certificate/issue-earned.ts';
 import { completeActivity, lockLearnerEnrolment, withdrawCompletion } from '../../learning/store.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { listMarks, partsOfMarks } from './answer-marks.ts';
@@ -19,6 +20,11 @@ interface ClosingContext {
   tenantId: string;
   now: Date;
   caches: Caches;
+  /**
+   * Collects the passed attempts whose certificates the caller issues once it has closed all attempts. Without it each is
+   * issued at once, and the caller may lock no other learner's enrolment afterwards.
+   */
+  passed?: StoredAttempt[];
 }
 
 type AttemptClock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
@@ -59,7 +65,12 @@ export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityI
     // All callers lock in the same order, so that they cannot deadlock.
     .orderBy(asc(quizAttempts.userId))
     .limit(MAX_CLOSED_PER_READ);
-  for (const attempt of overdue) await closeIfOver(tx, at, attempt);
+  const passed: StoredAttempt[] = [];
+  for (const attempt of overdue) await closeIfOver(tx, { ...at, passed }, attempt);
+  for (const [courseId, of] of Map.groupBy(passed, (attempt) => attempt.courseId)) {
+    const userIds = of.map(({ userId }) => userId);
+    await issueEarnedCertificates(tx, { tenantId, courseId, now }, userIds);
+  }
 }
 
 interface ClosingAttempt {
@@ -130,7 +141,14 @@ async function gradeLocked(
     lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
   });
   await updateProgressOnPass(tx, at, { was: held.isPassed ?? false, closed });
+  if (closed.isPassed) await settleCertificate(tx, at, closed);
   return closed;
+}
+
+/** Issues the certificate of a course that the attempt completed, or whose least score it reached. */
+async function settleCertificate(tx: TenantTx, at: ClosingContext, attempt: StoredAttempt): Promise<void> {
+  if (at.passed) at.passed.push(attempt);
+  else await issueEarnedCertificates(tx, { ...at, courseId: attempt.courseId }, [attempt.userId]);
 }
 
 /**

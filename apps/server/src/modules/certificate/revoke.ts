@@ -1,0 +1,75 @@
+import { AppError } from '@dars/contracts/errors';
+import type {
+  ReissueCertificateInput,
+  RevokeCertificateInput,
+  StaffCertificate,
+} from '@dars/contracts/learning/certificate';
+import { certificates } from '@dars/db/schema/learning/certificates';
+import { recordAudit } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { findCertificate, toStaffCertificate } from './list.ts';
+import { insertCertificates, isCertificate, lockCertificate, type StoredCertificate } from './store.ts';
+
+/**
+ * Revokes a certificate, or changes the reason of a revocation.
+ * @throws not-found
+ */
+export async function revokeCertificate(
+  ctx: TenantContext,
+  { id, reason }: RevokeCertificateInput,
+): Promise<StaffCertificate> {
+  const held = await lockCertificate(ctx, id);
+  const change = { revokedAt: held.revokedAt ?? ctx.deps.now(), revokedReason: reason };
+  if (held.revokedReason !== reason) {
+    await ctx.tx.update(certificates).set(change).where(isCertificate(held));
+    await record(ctx, { action: 'certificate.revoked', of: held, details: { reason } });
+  }
+  return findCertificate(ctx, id);
+}
+
+/**
+ * Undoes the revocation of a certificate.
+ * @throws not-found
+ */
+export async function restoreCertificate(ctx: TenantContext, { id }: { id: string }): Promise<StaffCertificate> {
+  const held = await lockCertificate(ctx, id);
+  const change = { revokedAt: null, revokedReason: null };
+  if (held.revokedAt !== null) {
+    await ctx.tx.update(certificates).set(change).where(isCertificate(held));
+    await record(ctx, { action: 'certificate.restored', of: held });
+  }
+  return findCertificate(ctx, id);
+}
+
+/**
+ * Issues a certificate with a corrected name in place of another one, with a number and a code of its own, and the same
+ * score and end. The old one stays verifiable and leads to its successor.
+ * @throws not-found; conflict if the certificate has been replaced already
+ */
+export async function reissueCertificate(
+  ctx: TenantContext,
+  { id, name }: ReissueCertificateInput,
+): Promise<StaffCertificate> {
+  const { tx, tenantId, deps } = ctx;
+  const now = deps.now();
+  const held = await lockCertificate(ctx, id);
+  if (held.replacedAt !== null) throw new AppError('conflict');
+  await tx.update(certificates).set({ replacedAt: now }).where(isCertificate(held));
+  const { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt } = held;
+  const kept = { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt };
+  const [successor] = await insertCertificates(tx, { tenantId, now }, [{ ...kept, learnerName: name, replacesId: id }]);
+  if (!successor) throw new Error('A certificate was not replaced');
+  await record(ctx, { action: 'certificate.reissued', of: held, details: { successor: successor.reference } });
+  return toStaffCertificate({ certificate: successor, successorId: null }, now);
+}
+
+interface Change {
+  action: 'certificate.revoked' | 'certificate.restored' | 'certificate.reissued';
+  of: StoredCertificate;
+  details?: Record<string, unknown>;
+}
+
+async function record({ tx, tenantId, actor, requestId }: TenantContext, { action, of, details }: Change) {
+  const { id: subjectId, reference, courseTitle: title } = of;
+  await recordAudit(tx, { tenantId, actor, requestId, action, subjectId, details: { title, reference, ...details } });
+}

@@ -1,0 +1,63 @@
+import { csvStep } from '@dars/contracts/csv';
+import {
+  certificateById,
+  certificateList,
+  certificateSettings,
+  certificatesOfCourse,
+  exportCertificatesInput,
+  issueCertificatesInput,
+  issuedCertificates,
+  listCertificatesInput,
+  reissueCertificateInput,
+  revokeCertificateInput,
+  staffCertificate,
+  updateCertificateSettingsInput,
+} from '@dars/contracts/learning/certificate';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
+import { exportCertificates } from './export-certificates.ts';
+import { getCertificateSettings, issueCertificates, updateCertificateSettings } from './issue.ts';
+import { listCertificates } from './list.ts';
+import { reissueCertificate, restoreCertificate, revokeCertificate } from './revoke.ts';
+
+export const certificateRouter = router({
+  getSettings: tenantProcedure('courses:read')
+    .input(certificatesOfCourse)
+    .output(certificateSettings)
+    .query(({ ctx, input }) => getCertificateSettings(ctx, input)),
+
+  updateSettings: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(updateCertificateSettingsInput)
+    .output(certificateSettings)
+    .mutation(({ ctx, input }) => updateCertificateSettings(ctx, input)),
+
+  list: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(listCertificatesInput)
+    .output(certificateList)
+    .query(({ ctx, input }) => listCertificates(ctx, input)),
+
+  export: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(exportCertificatesInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportCertificates(ctx, input)),
+
+  issue: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(issueCertificatesInput)
+    .output(issuedCertificates)
+    .mutation(({ ctx, input }) => issueCertificates(ctx, input)),
+
+  reissue: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(reissueCertificateInput)
+    .output(staffCertificate)
+    .mutation(({ ctx, input }) => reissueCertificate(ctx, input)),
+
+  revoke: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(revokeCertificateInput)
+    .output(staffCertificate)
+    .mutation(({ ctx, input }) => revokeCertificate(ctx, input)),
+
+  restore: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(certificateById)
+    .output(staffCertificate)
+    .mutation(({ ctx, input }) => restoreCertificate(ctx, input)),
+});
