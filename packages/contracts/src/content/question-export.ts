@@ -6,7 +6,7 @@ export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'qti'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The formats whose files hold pictures. */
-export const PICTURE_FORMATS: readonly ExportFormat[] = ['moodle-xml'];
+export const PICTURE_FORMATS: readonly ExportFormat[] = ['moodle-xml', 'qti'];
 
 /** Most questions of a file: as many as an import reads. */
 export const EXPORT_MAX_QUESTIONS = 5000;
@@ -36,7 +36,7 @@ const LOSS_CODES = [
   'type-changed',
 ] as const;
 /** Reasons for which a question is left out of the file. */
-const OMISSION_CODES = ['type-unsupported', 'sign-unsupported'] as const;
+const OMISSION_CODES = ['type-unsupported', 'sign-unsupported', 'without-picture'] as const;
 export const EXPORT_FINDINGS = [...LOSS_CODES, ...OMISSION_CODES] as const;
 export type ExportLoss = (typeof LOSS_CODES)[number];
 export type ExportOmission = (typeof OMISSION_CODES)[number];

@@ -85,6 +85,7 @@ const REFUSAL_CODES = [
   'not-a-number',
   'only-wildcard',
   'pair-broken',
+  'without-picture',
   'invalid',
 ] as const;
 

@@ -7,7 +7,7 @@ import { documentOf } from '../quiz/authoring/add-questions.ts';
 import { formatWriters } from './formats/formats.ts';
 import { ExportPictures, type StoredPicture } from './pictures.ts';
 
-const FORMATS = ['moodle-xml'] as const;
+const FORMATS = ['moodle-xml', 'qti'] as const;
 
 const pathOf = (place: number) =>
   `/files/${'1'.repeat(8)}-1111-1111-1111-${'1'.repeat(12)}/image/${place}1111111-1111-1111-1111-${'1'.repeat(12)}.png`;
@@ -159,5 +159,73 @@ describe('an export with large pictures', () => {
         details: { issues: [{ path: ['source'], rule: 'export-size', params: { max: 20 } }] },
       }),
     );
+  });
+});
+
+describe('places on a picture in an export to qti', () => {
+  const regions = [
+    { shape: 'rectangle', name: 'القاهرة <1>', x: 0.1, y: 0.05, width: 0.25, height: 0.2 },
+    { shape: 'ellipse', name: '', x: 0.6, y: 0.6, width: 0.3333, height: 0.4 },
+    { shape: 'ellipse', name: 'circle', x: 0, y: 0.5, width: 0.3, height: 0.4 },
+    {
+      ...{ shape: 'polygon', name: 'delta' },
+      corners: [
+        { x: 0.1234, y: 0.5 },
+        { x: 1, y: 0.9999 },
+        { x: 0.1, y: 0.9 },
+      ],
+    },
+  ];
+  const hotSpot = (more: object = {}) =>
+    questionOf({
+      ...{ type: 'hotSpot', text: 'أين القاهرة؟', image: pathOf(0), imageDescription: 'خريطة "مصر" & <b>' },
+      ...{ regions, markerCount: 4, points: 3, ...more },
+    });
+
+  it.each([
+    ['that share the points', explained],
+    ['of which any are right', { markerCount: 3 }],
+    ['that are right together', { isPartial: false, points: 1, markerCount: 3 }],
+    ['in a formatted question with a picture of its own', TEXT],
+    ['without names', { regions: regions.map((each) => ({ ...each, name: '' })) }],
+  ])('come back with their picture: places %s', async (_name, more) => {
+    const question = hotSpot(more);
+    const { written, content } = fileOf('qti', [question], new ExportPictures(STORED));
+    expect(written.map(({ findings }) => findings)).toEqual([[]]);
+    const [read] = await readBack(content);
+    expect(read?.findings).toEqual([]);
+    expect(meaningOf(questionOf(read?.question ?? {}))).toEqual(meaningOf(question));
+  });
+
+  it('keep their places on a drawing that names no size', async () => {
+    const pictures = new ExportPictures(new Map([[pathOf(0), { ...stored(0), width: null, height: null }]]));
+    const { content } = fileOf('qti', [hotSpot()], pictures);
+    const [read] = await readBack(content);
+    expect(read?.question).toMatchObject({ regions, image: pathOf(0) });
+  });
+
+  it('are circles where their box is a square, and areas that learners do not see', () => {
+    const { text } = formatWriters.qti.write(
+      { question: hotSpot(), path: [], tags: [] },
+      1,
+      new ExportPictures(STORED),
+    );
+    expect(text).toContain('<areaMapEntry shape="circle" coords="6,21,6" mappedValue="0.75"/>');
+    expect(text).toContain('<areaMapping lowerBound="0" upperBound="3" defaultValue="-0.75">');
+    expect(text).toContain('<object type="image/png" data="../pictures/picture-1.png" width="40" height="30">');
+    expect(text).not.toContain('hotspotChoice');
+  });
+
+  it.each([undefined, new ExportPictures()])('are left out and told without their picture', (pictures) => {
+    expect(formatWriters.qti.write({ question: hotSpot(), path: [], tags: [] }, 1, pictures)).toEqual({
+      ...{ text: null, findings: [{ code: 'without-picture', detail: '' }] },
+    });
+  });
+
+  it.each(['gift', 'moodle-xml'] as const)('are left out of %s, which has no such question', (format) => {
+    const pictures = new ExportPictures(STORED);
+    expect(formatWriters[format].write({ question: hotSpot(), path: [], tags: [] }, 1, pictures)).toMatchObject({
+      ...{ text: null, findings: [{ code: 'type-unsupported' }] },
+    });
   });
 });

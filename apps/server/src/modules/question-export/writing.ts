@@ -8,7 +8,7 @@ import {
 } from '@dars/contracts/content/question-export';
 import { picturesOf, type RichText } from '@dars/contracts/content/rich-text';
 import { escapeHtml } from '../../core/escape-html.ts';
-import type { ExportPictures } from './pictures.ts';
+import type { ExportPicture, ExportPictures } from './pictures.ts';
 
 /** A question to be exported, with its place in the question bank. */
 export interface SourceQuestion {
@@ -29,6 +29,14 @@ export interface WrittenQuestion {
   /** Null if the question is left out. */
   text: string | null;
   findings: readonly Finding[];
+  /** The pictures that stand beside the question in an archive. */
+  pictures?: readonly ExportPicture[];
+}
+
+/** A written question that the file holds. */
+export interface PlacedQuestion extends Pick<WrittenQuestion, 'pictures'> {
+  text: string;
+  path: readonly string[];
 }
 
 export interface FormatWriter {
@@ -40,7 +48,7 @@ export interface FormatWriter {
    */
   write: (question: SourceQuestion, index?: number, pictures?: ExportPictures) => WrittenQuestion;
   /** Puts the written questions, in their order, into one file. The title is that of the source. */
-  assemble: (written: readonly { text: string; path: readonly string[] }[], title: string) => Buffer;
+  assemble: (written: readonly PlacedQuestion[], title: string) => Buffer;
 }
 
 /** The findings of one question, each once. */

@@ -73,6 +73,13 @@ export class QuestionDraft {
     return { ...given, text: text.replace(own.tag, '') };
   }
 
+  /** Sets the picture beside the texts by its address, and returns it; undefined if the file does not hold it. */
+  setImage(address: string): FilePicture | undefined {
+    const source = this.#context.pictures.extract(address);
+    this.#image = finderOf(this.#context, [], this.#shown)(source);
+    return this.#image;
+  }
+
   addExplanation(text: FormattedText): void {
     const read = this.formatted(text);
     if (read.text !== '') this.#explanation.push(read);

@@ -198,34 +198,37 @@ describe('the pictures of an export', () => {
     return (await harness.request({ host: portal.host, cookie, url: path })).rawPayload;
   };
 
-  it.each(['moodle-xml'])('are imported as the same files from %s, into a quiz and into the bank', async (format) => {
-    const from = await newSource();
-    await from.add(withPictures(from.image, from.src));
-    await from.add(withPictures(from.src, from.src));
-    const { content } = expectData<ExportedFile>(
-      await from.portal.call('questionExport.file', { source: from.source, format }),
-    );
-    const to = await newQuiz(harness, { documents: [] });
-    for (const target of [`quiz:${to.activityId}`, 'bank:none']) {
-      expect(expectData(await to.portal.call('questionImport.import', { target, content }))).toMatchObject({
-        ...{ total: 2, imported: 2, changed: 0 },
-      });
-    }
-    const { rows } = expectData<{ rows: QuizQuestion[] }>(
-      await to.portal.call('quiz.questions', { id: to.activityId }),
-    );
-    const [first, second] = rows.map(({ question }) => ({
-      image: question.image ?? '',
-      src: picturesInTexts(question),
-    }));
-    expect(await fileIn(to, first?.image ?? '')).toEqual(from.one);
-    expect(await fileIn(to, first?.src[0] ?? '')).toEqual(from.other);
-    expect(second).toEqual({ image: first?.src[0], src: first?.src });
-    expect(rows[0]?.question).toMatchObject({ text: 'انظر\nخريطة', richText: { content: [{}, { type: 'image' }] } });
-    const shown = await harness.test.admin`select count(*)::int as files from bank_question_files
+  it.each(['moodle-xml', 'qti'])(
+    'are imported as the same files from %s, into a quiz and into the bank',
+    async (format) => {
+      const from = await newSource();
+      await from.add(withPictures(from.image, from.src));
+      await from.add(withPictures(from.src, from.src));
+      const { content } = expectData<ExportedFile>(
+        await from.portal.call('questionExport.file', { source: from.source, format }),
+      );
+      const to = await newQuiz(harness, { documents: [] });
+      for (const target of [`quiz:${to.activityId}`, 'bank:none']) {
+        expect(expectData(await to.portal.call('questionImport.import', { target, content }))).toMatchObject({
+          ...{ total: 2, imported: 2, changed: 0 },
+        });
+      }
+      const { rows } = expectData<{ rows: QuizQuestion[] }>(
+        await to.portal.call('quiz.questions', { id: to.activityId }),
+      );
+      const [first, second] = rows.map(({ question }) => ({
+        image: question.image ?? '',
+        src: picturesInTexts(question),
+      }));
+      expect(await fileIn(to, first?.image ?? '')).toEqual(from.one);
+      expect(await fileIn(to, first?.src[0] ?? '')).toEqual(from.other);
+      expect(second).toEqual({ image: first?.src[0], src: first?.src });
+      expect(rows[0]?.question).toMatchObject({ text: 'انظر\nخريطة', richText: { content: [{}, { type: 'image' }] } });
+      const shown = await harness.test.admin`select count(*)::int as files from bank_question_files
       where tenant_id = ${to.portal.id}`;
-    expect(shown).toEqual([{ files: 2 }]);
-  });
+      expect(shown).toEqual([{ files: 2 }]);
+    },
+  );
 
   it('are told if their file is gone or belongs to another portal', async () => {
     const from = await newSource();

@@ -73,7 +73,7 @@ async function write(ctx: PortalContext, { source, format, pictures: wanted }: E
   );
   const pictures = hasPictures ? await readPictures(ctx.deps, uploads) : undefined;
   const written: Written[] = questions.map((each, index) => ({ ...each, ...writeQuestion(each, index + 1, pictures) }));
-  const kept = written.flatMap(({ text, path }) => (text === null ? [] : [{ text, path }]));
+  const kept = written.flatMap(({ text, ...each }) => (text === null ? [] : [{ ...each, text }]));
   const content = assemble(kept, title);
   if (content.length > EXPORT_MAX_BYTES) throw exportTooLarge();
   return { fileName: `${fileNameOf(title)}.${extension}`, written, parts, content };

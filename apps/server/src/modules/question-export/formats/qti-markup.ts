@@ -1,4 +1,6 @@
+import type { Question } from '@dars/contracts/content/question';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import type { ExportPicture, ExportPictures } from '../pictures.ts';
 import { RichHtml } from '../rich-html.ts';
 import { type FormattedText, flow, htmlOf, type Losses } from '../writing.ts';
 
@@ -13,17 +15,45 @@ export interface Parts {
   feedback?: 'single' | 'multiple' | undefined;
 }
 
-const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
+export const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
+
+/** The folder of a package in which its pictures are. */
+export const PICTURE_FOLDER = 'pictures';
+
+/** The text of a question with the picture beside it. */
+type Asking = FormattedText & Pick<Question, 'image'>;
 
 /** Writes the texts of one question. */
 export class QtiTexts {
   readonly losses: Losses;
   readonly #html: RichHtml;
+  readonly #pictures: ExportPictures | undefined;
+  readonly #shown = new Set<ExportPicture>();
 
-  constructor(losses: Losses) {
+  constructor(losses: Losses, pictures: ExportPictures | undefined) {
     this.losses = losses;
-    this.#html = new RichHtml(losses, { isQti: true });
+    this.#pictures = pictures;
+    const addressOf = (src: string) => this.show(src)?.address;
+    this.#html = new RichHtml(losses, { isQti: true, ...(pictures && { addressOf }) });
   }
+
+  /** The pictures that the texts show. */
+  get pictures(): ExportPicture[] {
+    return [...this.#shown];
+  }
+
+  /** Returns a picture with its address in the package; undefined if the package does not hold it. */
+  show(src: string): { picture: ExportPicture; address: string } | undefined {
+    const picture = this.#pictures?.show(src);
+    if (!picture) return undefined;
+    this.#shown.add(picture);
+    return { picture, address: `../${PICTURE_FOLDER}/${picture.name}` };
+  }
+
+  /** Writes what is asked, with the picture beside it. */
+  asked = (question: Asking): string => this.body(question) + this.ownPicture(question);
+
+  ownPicture = ({ image }: Asking): string => (image === null ? '' : this.#html.ownPicture(image));
 
   /** Writes a text of several lines where blocks may stand. */
   body = ({ text, richText }: FormattedText): string =>
@@ -36,16 +66,18 @@ export class QtiTexts {
     `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="${showHide}">${richText ? this.#html.blocks(richText) : flow(text)}</modalFeedback>`;
 }
 
-/** What a learner is asked to do: in the interaction, or above it if it has a formatting, which no prompt may have. */
+/** What a learner is asked to do: in the interaction, or above it if it has a formatting or a picture, which no prompt has. */
 interface Asked {
   above: string;
   prompt: string;
 }
 
-export const askedOf = (question: FormattedText, texts: QtiTexts): Asked =>
-  question.richText
-    ? { above: texts.body(question), prompt: '' }
+export function askedOf(question: Asking, texts: QtiTexts): Asked {
+  const picture = texts.ownPicture(question);
+  return question.richText || picture !== ''
+    ? { above: texts.body(question) + picture, prompt: '' }
     : { above: '', prompt: `<prompt>${flow(question.text)}</prompt>` };
+}
 
 interface Declaration {
   id?: string;
@@ -60,7 +92,7 @@ interface Declaration {
 }
 
 /** Points with as many decimals as a part needs to be told from others. */
-const decimals = (points: number): string => String(Number(points.toFixed(6)));
+export const decimals = (points: number): string => String(Number(points.toFixed(6)));
 
 /** Declares a response with its right answers. */
 export function declare({

@@ -45,7 +45,7 @@ export function gapsOf(question: QuestionOf<'gaps'>, qtiTexts: QtiTexts): Parts 
   const inside = texts.map((piece, index) => flow(piece) + (parts[index]?.markup ?? '')).join('');
   return {
     declarations: parts.map(({ declaration }) => declaration),
-    body: `${qtiTexts.body(question)}<div class="passage"><p>${inside}</p></div>`,
+    body: `${qtiTexts.asked(question)}<div class="passage"><p>${inside}</p></div>`,
     processing: isPartial
       ? `<responseProcessing>${setScore(`<sum>${scores.join('')}</sum>`)}</responseProcessing>`
       : allPointsIf(`<and>${isRight.join('')}</and>`, points),

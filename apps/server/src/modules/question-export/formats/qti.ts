@@ -2,6 +2,7 @@ import type { Question, QuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { hasShares } from '@dars/contracts/content/question/shares';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import type { ExportPicture } from '../pictures.ts';
 import { pointsOfShare } from '../shares.ts';
 import {
   categoryPath,
@@ -11,13 +12,13 @@ import {
   feedbackOf,
   flow,
   hasText,
-  type Losses,
   nameOf,
   noteWords,
   Omission,
   type SourceQuestion,
   writeOrOmit,
 } from '../writing.ts';
+import { hotSpotOf } from './qti-hot-spot.ts';
 import {
   ANSWER,
   allPointsIf,
@@ -37,19 +38,26 @@ import { gapsOf, wordBankOf } from './qti-passage.ts';
 export const qti: FormatWriter = {
   extension: 'zip',
   mediaType: 'application/zip',
-  write: (source, index = 1) => writeOrOmit((losses) => itemOf(source, index, losses)),
+  write(source, index = 1, pictures) {
+    let shown: readonly ExportPicture[] = [];
+    const written = writeOrOmit((losses) => {
+      const texts = new QtiTexts(losses, pictures);
+      const item = itemOf(source, index, texts);
+      shown = texts.pictures;
+      return item;
+    });
+    return shown.length > 0 ? { ...written, pictures: shown } : written;
+  },
   assemble: packageOf,
 };
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 
-function itemOf({ question, path, tags }: SourceQuestion, index: number, losses: Losses): string {
+function itemOf({ question, path, tags }: SourceQuestion, index: number, texts: QtiTexts): string {
   const write = WRITERS[question.type] as ((question: Question, texts: QtiTexts) => Parts) | undefined;
   if (!write) throw new Omission('type-unsupported', question.type);
-  const texts = new QtiTexts(losses);
   const { declarations, body, processing, feedback, feedbackTexts = '' } = write(question, texts);
-  if (question.image !== null) losses.add('picture');
-  if (tags.length > 0) losses.add('tags', tags.join(', '));
+  if (tags.length > 0) texts.losses.add('tags', tags.join(', '));
   const { points } = question;
   const told = explanationOf(question);
   const label = path.length > 0 ? `label="${escapeHtml(categoryPath(path))}" ` : '';
@@ -169,7 +177,7 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
           isCaseSensitive: !ignoreMarks,
         }),
       ],
-      body: `${texts.body(question)}<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
+      body: `${texts.asked(question)}<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
       processing: MAP_RESPONSE,
     };
   },
@@ -193,7 +201,7 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
     const mode = /[1-9]/.test(tolerance) ? `absolute" tolerance="${tolerance} ${tolerance}` : 'exact';
     return {
       declarations: [declare({ cardinality: 'single', baseType: 'float', correct: [value] })],
-      body: `${texts.body(question)}<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
+      body: `${texts.asked(question)}<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>`,
       processing: allPointsIf(`<equal toleranceMode="${mode}">${ANSWER}</equal>`, points),
     };
   },
@@ -230,6 +238,7 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
   },
   gaps: gapsOf,
   wordBank: wordBankOf,
+  hotSpot: hotSpotOf,
 };
 
 interface ChoiceParts {

@@ -3,11 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface ZipEntry {
   /** ASCII. */
   name: string;
-  content: string;
+  /** A buffer is stored as it is, because pictures are compressed already. */
+  content: string | Buffer;
 }
 
 /** The first day that a ZIP archive can name, so that the same questions give the same bytes. */
 const DATE = 0x21;
+const STORED = 0;
 const DEFLATED = 8;
 const VERSION = 20;
 
@@ -17,12 +19,13 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of entries) {
-    const whole = Buffer.from(content);
-    const packed = deflateRawSync(whole);
+    const whole = typeof content === 'string' ? Buffer.from(content) : content;
+    const isStored = typeof content !== 'string';
+    const packed = isStored ? whole : deflateRawSync(whole);
     const label = Buffer.from(name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(VERSION, 0);
-    fields.writeUInt16LE(DEFLATED, 4);
+    fields.writeUInt16LE(isStored ? STORED : DEFLATED, 4);
     fields.writeUInt16LE(DATE, 8);
     fields.writeUInt32LE(crc32(whole), 10);
     fields.writeUInt32LE(packed.length, 14);

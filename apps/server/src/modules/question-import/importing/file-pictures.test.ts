@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
-import { samplePng } from '../../../testing/uploads.ts';
+import { insertFile, samplePng } from '../../../testing/uploads.ts';
 import { makeZip } from '../../../testing/zip.ts';
 
 let harness: Harness;
@@ -115,6 +115,22 @@ describe('the pictures of an imported file', () => {
     ]);
   });
 
+  it('refuse a question about a picture that is broken', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const item = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><hotspotInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>Where?</prompt><object data="x.png" width="10" height="10">A map</object><hotspotChoice identifier="A" shape="rect" coords="0,0,5,5"/><hotspotChoice identifier="B" shape="rect" coords="5,5,10,10"/></hotspotInteraction></itemBody></assessmentItem>`;
+    const archive = (content: Buffer) =>
+      makeZip([
+        { name: 'q.xml', content: item },
+        { name: 'x.png', content },
+      ]);
+    const broken = await importInto(quiz, archive(png.subarray(0, 30)));
+    expect([broken.refused, losses(broken)]).toEqual([1, [['without-picture', 'x.png']]]);
+    expect([losses(await importInto(quiz, archive(png))), (await stored(quiz)).length]).toEqual([
+      [['type-changed', '']],
+      1,
+    ]);
+  });
+
   it('are those of a package beside its items, and belong to the bank', async () => {
     const quiz = await newQuiz(harness, { documents: [] });
     const item = `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><p>Which? <img src="../media/map%201.png" alt="A map"/></p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
@@ -131,5 +147,27 @@ describe('the pictures of an imported file', () => {
     ).toMatchObject([{ id: upload?.key.split('/')[2]?.replace('.png', '') }]);
     expectData(await undo(quiz, report));
     expect(await uploadsIn(quiz)).toMatchObject([{ status: 'stored' }]);
+  });
+
+  it('come back with the places on them from an exported package', async () => {
+    const from = await newQuiz(harness, { documents: [] });
+    const { activityId, portal } = from;
+    const key = await insertFile(harness, { tenantId: portal.id, activityId }, { purpose: 'image', content: png });
+    const regions = [{ shape: 'rectangle', name: 'دلتا', x: 0.1, y: 0.2, width: 0.3, height: 0.4 }];
+    const question = { type: 'hotSpot', text: 'أين؟', imageDescription: 'خريطة', regions, markerCount: 1 };
+    const made = { quizId: activityId, question: { ...question, image: `/files/${key}` } };
+    expectData(await portal.call('quiz.createQuestion', made));
+    const { cookie } = await portal.signedIn('ROLE_ADMIN_PORTAL');
+    const url = `/api/questions/export?source=quiz:${activityId}&format=qti`;
+    const { headers, rawPayload } = await harness.request({ host: portal.host, cookie, url });
+    expect(headers['content-type']).toBe('application/zip');
+    expect(headers['content-disposition']).toMatch(/\.zip$/);
+    const to = await newQuiz(harness, { documents: [] });
+    expect(losses(await importInto(to, rawPayload))).toEqual([]);
+    const [upload] = await uploadsIn(to);
+    const image = `/files/${upload?.key}`;
+    expect(await stored(to)).toMatchObject([{ question: { ...question, image } }]);
+    const shown = await harness.request({ host: to.portal.host, cookie: to.learner.cookie, url: image });
+    expect(shown.rawPayload).toEqual(png);
   });
 });

@@ -1,4 +1,4 @@
-import type { QuestionInput } from '@dars/contracts/content/question';
+import { type QuestionInput, questionInput } from '@dars/contracts/content/question';
 import { formattedOnly, plainTextOf } from '@dars/contracts/content/question/rich-fields';
 import { IMPORT_PREVIEWS_MAX, type ImportQuestionsInput } from '@dars/contracts/content/question-import';
 import type { Picture, RichText, RichTextBlock, RichTextInline, RichTextNode } from '@dars/contracts/content/rich-text';
@@ -99,8 +99,12 @@ function withPictures(
   const { image } = question;
   if (image && placed.has(image)) question.image = placed.get(image)?.src;
   else if (image) {
-    lost.push({ code: 'picture', detail: names.get(image) ?? '' });
+    const detail = names.get(image) ?? '';
     question.image = null;
+    // A question may be about its picture.
+    if (!questionInput.safeParse(question).success)
+      return { ...read, question: null, findings: [{ code: 'without-picture', detail }] };
+    lost.push({ code: 'picture', detail });
   }
   return { ...read, question, findings: [...read.findings, ...lost] };
 }

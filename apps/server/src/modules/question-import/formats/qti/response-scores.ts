@@ -36,14 +36,27 @@ export class ResponseScores {
     const id = attributeOf(interaction, 'responseIdentifier');
     const declaration = this.#declarations().find((each) => attributeOf(each, 'identifier') === id);
     const mapping = childOf(declaration, 'mapping');
+    const areas = childOf(declaration, 'areaMapping');
     const isSingle = !/^(multiple|ordered)$/.test(attributeOf(declaration, 'cardinality'));
     const common = { baseType: attributeOf(declaration, 'baseType'), isSingle };
+    if (areas) return { ...common, values: [], isMapped: !this.#isCompared(), most: mostOf(areas) };
     const correct = findNamed(childOf(declaration, 'correctResponse'), 'value').map((value) => textIn(value));
     if (mapping && this.#isMapped(id, correct.length > 0))
       return { ...common, ...mappedValues(mapping, isSingle), isMapped: true };
     const values = correct.map((value) => ({ value, share: 100, isCaseSensitive: true }));
     return { ...common, values, isMapped: false, most: 1 };
   }
+
+  /** Returns the areas of a picture in which a point earns points. */
+  areasOf(interaction: QtiElement): QtiElement[] {
+    const id = attributeOf(interaction, 'responseIdentifier');
+    const declaration = this.#declarations().find((each) => attributeOf(each, 'identifier') === id);
+    return rightAreas(childOf(declaration, 'areaMapping'));
+  }
+
+  /** Whether the points of areas are compared with a number, so that only enough of them earn the points of the item. */
+  #isCompared = (): boolean =>
+    findNamed(this.#processing, 'gte', 'gt', 'equal').some((each) => findNamed(each, 'mapResponsePoint').length > 0);
 
   #declarations = (): QtiElement[] => elementsIn(this.#item).filter(({ name }) => name === 'responseDeclaration');
 
@@ -92,8 +105,7 @@ export class ResponseScores {
   /** Notes rules that give points in another way than for the right answers or by a mapping. */
   noteRules(draft: QuestionDraft): void {
     if (!this.#processing || this.#template() !== '') return;
-    const isKnown =
-      findNamed(this.#processing, 'mapResponse', 'correct', 'equal', 'equalRounded', 'stringMatch').length > 0;
+    const isKnown = findNamed(this.#processing, ...KNOWN_RULES).length > 0;
     const others = findNamed(this.#processing, 'responseElseIf').flatMap((each) => findNamed(each, 'baseValue'));
     const givesParts = others.some(
       (value) => /float|integer/.test(attributeOf(value, 'baseType')) && Number(textIn(value)) > 0,
@@ -101,6 +113,18 @@ export class ResponseScores {
     if (!isKnown || givesParts) draft.findings.add('scoring');
   }
 }
+
+/** Elements of rules that give points for right answers or by a mapping. */
+const KNOWN_RULES = ['mapResponse', 'mapResponsePoint', 'correct', 'equal', 'equalRounded', 'stringMatch'];
+
+const pointsOf = (area: QtiElement): number => Number(attributeOf(area, 'mappedValue')) || 0;
+
+const rightAreas = (mapping: QtiElement | undefined): QtiElement[] =>
+  findNamed(mapping, 'areaMapEntry').filter((area) => pointsOf(area) > 0);
+
+/** Returns the most points of areas. */
+const mostOf = (mapping: QtiElement): number =>
+  Number(attributeOf(mapping, 'upperBound')) || rightAreas(mapping).reduce((sum, area) => sum + pointsOf(area), 0) || 1;
 
 function mappedValues(mapping: QtiElement, isSingle: boolean): Pick<QtiResponse, 'values' | 'most'> {
   const entries = findNamed(mapping, 'mapEntry').map((entry) => ({
