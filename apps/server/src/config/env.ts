@@ -8,6 +8,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
+import { type Limits, toLimits } from './limits.ts';
 import { type RetentionConfig, retentionConfig, retentionVariables } from './retention.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
 import { type TelemetryConfig, telemetryConfig, telemetryVariables } from './telemetry.ts';
@@ -105,18 +106,6 @@ export interface BaseUrl {
   host: string;
   hostname: string;
   secure: boolean;
-}
-
-/** Limits on the number of requests from one address, each per minute. */
-export interface Limits {
-  /** Requests for data or a page, also of one signed-in user or token. 0 turns off all limits. */
-  requests: number;
-  /** Sign-ins, with the right password or a wrong one. A class that shares an address signs in at once. */
-  signIn: number;
-  mail: number;
-  existence: number;
-  /** Pictures that are not drawn yet. */
-  drawing: number;
 }
 
 export interface Config extends TelemetryConfig, RetentionConfig {
@@ -303,12 +292,6 @@ export function toBaseUrl(address: string): BaseUrl {
   const url = new URL(address);
   return { origin: url.origin, host: url.host, hostname: url.hostname, secure: url.protocol === 'https:' };
 }
-
-/**
- * Limits that only stop a flood. A school has one address, from which hundreds of people sign in within minutes, and a
- * limit by account already stops somebody who guesses a password.
- */
-const toLimits = (requests: number): Limits => ({ requests, signIn: 600, mail: 20, existence: 10, drawing: 60 });
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

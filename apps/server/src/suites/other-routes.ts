@@ -30,6 +30,7 @@ const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
   '/social/:provider': () => '/social/google',
   '/social/:provider/link': () => '/social/google/link',
+  '/verify/:code': ({ id }) => `/verify/${id}`,
   '/templates/:file': ({ id }) => `/templates/${id}.svg`,
 };
 

@@ -88,6 +88,7 @@ export const transports: Record<string, Transport[]> = {
     { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
   ],
   'GET /api/certificates': [{ query: same }],
+  'GET /api/certificates/:code': [{ path: ({ code }) => ({ code }) }],
   'POST /api/certificates/export': [{ body: same, answer: asTable }],
   'POST /api/certificates/:id/successor': [withIdInPath],
   'PUT /api/certificates/:id/revocation': [withIdInPath],

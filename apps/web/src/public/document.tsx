@@ -47,7 +47,8 @@ export function Document({ model, content, assets }: DocumentProps) {
 }
 
 /** Returns whether the page draws its own background. */
-const hasOwnGround = (kind: PublicPage['kind']): boolean => kind === 'portal' || kind === 'legal' || isOfCourses(kind);
+const hasOwnGround = (kind: PublicPage['kind']): boolean => OWN_GROUNDS.has(kind) || isOfCourses(kind);
+const OWN_GROUNDS = new Set<PublicPage['kind']>(['portal', 'legal', 'verify']);
 
 function hasSocialButtons(page: PageModel['page']): boolean {
   return page.kind === 'register' || (page.kind === 'login' && page.variant !== 'super-admin');

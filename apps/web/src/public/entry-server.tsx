@@ -13,6 +13,7 @@ import {
   portalPageStyle,
   publicStyle,
   signInPageStyle,
+  verifyPageStyle,
 } from './page-style.ts';
 
 /** The folder of the built client, or in development the root of this app, which Vite serves. */
@@ -33,6 +34,7 @@ const OFFLINE_WORKER = '../offline/offline-worker.js';
 const STATIC_STYLES: Partial<Record<PublicPage['kind'], typeof publicStyle>> = {
   portal: portalPageStyle,
   legal: coursePageStyle,
+  verify: verifyPageStyle,
   course: coursePageStyle,
   preview: coursePageStyle,
   catalogue: coursePageStyle,

@@ -33,6 +33,7 @@ import { HomeFirst } from './screens/home-first.tsx';
 import { Legal } from './screens/legal.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
 import { TenantUnknown } from './screens/tenant-unknown.tsx';
+import { Verify, verifyTitle } from './screens/verify.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { type PageTranslate, Texts } from './texts.tsx';
 
@@ -174,6 +175,8 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
       return <LecturerPage lecturer={page.lecturer} reader={page.reader} realm={realm} year={year} />;
     case 'legal':
       return <Legal page={page} realm={realm} year={year} />;
+    case 'verify':
+      return <Verify page={page} realm={realm} year={year} />;
     case 'accept':
       return <Accept page={page} realm={realm} year={year} />;
     case 'app':
@@ -220,6 +223,8 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
       return [fullName(page.lecturer.lecturer)];
     case 'legal':
       return [t(`auth:legal.${page.legal}`)];
+    case 'verify':
+      return [t(verifyTitle(page))];
     case 'accept':
       return [t('auth:legal.ask.title')];
     case 'app':

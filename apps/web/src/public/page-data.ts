@@ -31,7 +31,7 @@ export type PublicRealm = Pick<
   | 'settings'
 >;
 
-export type TextNamespace = 'auth' | 'catalogue' | 'common' | 'errors' | 'fields' | 'page' | 'rules';
+export type TextNamespace = 'auth' | 'catalogue' | 'certificates' | 'common' | 'errors' | 'fields' | 'page' | 'rules';
 /** The texts that one page can show, in one language. */
 export type PageTexts = Readonly<Record<TextNamespace, Texts>>;
 

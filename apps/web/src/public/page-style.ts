@@ -9,6 +9,7 @@ import accountRules from './styles/account-page.css?inline';
 import courseRules from './styles/course-page.css?inline';
 import allRules from './styles/page.css?inline';
 import portalRules from './styles/portal-page.css?inline';
+import verifyRules from './styles/verify-page.css?inline';
 
 /** Classes and elements that only the script adds: errors, the loader, answers. */
 const ADDED_BY_SCRIPT = {
@@ -75,6 +76,11 @@ export function coursePageStyle(html: string, settings: TenantSettings, fontUrl:
   const css = allRules + portalRules + courseRules + richTextRules;
   const faces = html.includes('<math') ? mathFontCss(fontUrl) : '';
   return faces + styleWith(rulesFor(html, { css, added: [] }), html, settings, fontUrl);
+}
+
+/** Returns the inline style of the page that verifies a certificate, which is static. */
+export function verifyPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+  return styleWith(rulesFor(html, { css: allRules + portalRules + verifyRules, added: [] }), html, settings, fontUrl);
 }
 
 /**

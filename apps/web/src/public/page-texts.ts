@@ -77,7 +77,7 @@ export function textsFor(
   language: Language,
   { legal = [], signUp }: Pick<PublicRealm, 'legal' | 'signUp'>,
 ): PageTexts {
-  const picked = { auth: {}, catalogue: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
+  const picked = { auth: {}, catalogue: {}, certificates: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
   const paths = [...FORM_TEXTS, ...TEXTS_BY_KIND[page.kind], ...legal.map((kind) => `auth.legal.${kind}`)];
   if (legal.length > 0 && page.kind === 'register') paths.push('auth.legal.accept', 'rules.acceptance-required');
   if (page.kind === 'login') {

@@ -10,7 +10,7 @@ const RANDOM_SYMBOLS = 26;
 /** Symbols of a code: the random ones and a check symbol. */
 export const CODE_LENGTH = RANDOM_SYMBOLS + 1;
 /** Most characters of a typed code: its symbols with spaces or hyphens between them. */
-const TYPED_CODE_MAX = 80;
+export const TYPED_CODE_MAX = 80;
 
 const GROUP = /.{1,4}/g;
 

@@ -3,6 +3,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
+import { TYPED_CODE_MAX } from './certificate-code.ts';
 
 /** Most certificates that one call issues. A caller who issues more calls again while some are left. */
 export const MAX_ISSUED_AT_ONCE = 500;
@@ -94,3 +95,35 @@ export type ReissueCertificateInput = z.output<typeof reissueCertificateInput>;
 /** Everybody who verifies the certificate reads the reason. */
 export const revokeCertificateInput = z.strictObject({ id, reason: requiredText(REASON_MAX) });
 export type RevokeCertificateInput = z.output<typeof revokeCertificateInput>;
+
+/** A code as people type it. A text that cannot be a code is answered like a code that does not exist. */
+export const verifyCertificateInput = z.strictObject({ code: optionalText(TYPED_CODE_MAX) });
+export type VerifyCertificateInput = z.output<typeof verifyCertificateInput>;
+
+/** What anybody who has the code of a certificate may know of it. Dates are ISO 8601, UTC. */
+export const verifiedCertificate = z.object({
+  code: z.string(),
+  reference: z.string(),
+  status: z.enum(CERTIFICATE_STATES),
+  /** The portal that issued it. The time zone is the one in which its dates are meant. */
+  issuer: z.object({ name: z.string(), url: z.string(), timeZone: z.string() }),
+  courseTitle: z.string(),
+  courseLanguage: z.enum(LANGUAGES),
+  /** Null: the certificate is revoked. */
+  learnerName: z.nullable(z.string()),
+  /** Null: the certificate is revoked, or the account was removed. `lecturerName`: or the course had none. */
+  lecturerName: z.nullable(z.string()),
+  lessonCount: z.nullable(z.int()),
+  /** Null: also where the learner has taken no quiz. */
+  score: z.nullable(z.int()),
+  issuedDate: z.string(),
+  expiresDate: z.nullable(z.string()),
+  revokedDate: z.nullable(z.string()),
+  revokedReason: z.nullable(z.string()),
+  /** The certificate that was issued in place of this one. */
+  successor: z.nullable(z.object({ code: z.string(), reference: z.string() })),
+});
+export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
+
+/** The address of the page that verifies a certificate, at a portal or at the platform. */
+export const verifyPath = (code = ''): string => (code === '' ? '/verify' : `/verify/${encodeURIComponent(code)}`);

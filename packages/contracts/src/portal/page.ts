@@ -5,6 +5,7 @@ import type { RichText } from '../content/rich-text.ts';
 import type { EnrolmentStatus } from '../course-constants.ts';
 import type { PublicErrorCode, ValidationIssue } from '../errors.ts';
 import type { Language } from '../languages.ts';
+import type { VerifiedCertificate } from '../learning/certificate.ts';
 import type { LearnerHome } from '../learning/learning.ts';
 import type { PublicReview } from '../learning/review.ts';
 import type { AnalyticsSettings } from './analytics.ts';
@@ -107,6 +108,11 @@ export type PublicPage =
       text: RichText;
       language: Language;
     }
+  /**
+   * Verifies a certificate. `typed`: the code that was asked for, null on the page with the form alone. `certificate`:
+   * null if no certificate has the code.
+   */
+  | { kind: 'verify'; typed: string | null; certificate: VerifiedCertificate | null }
   /** Asks a signed-in person to accept texts. `versions`: as the form sends them. */
   | { kind: 'accept'; kinds: LegalKind[]; versions: string; next: string | undefined }
   | { kind: 'not-found' }

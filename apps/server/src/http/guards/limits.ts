@@ -55,6 +55,7 @@ export async function registerLimits(
     signIn: unlimited ? never : limiter(limits.signIn),
     mail: unlimited ? never : limiter(limits.mail),
     existence: unlimited ? never : limiter(limits.existence),
+    verification: unlimited ? never : limiter(limits.verification),
     drawing: unlimited ? never : limiter(limits.drawing),
   });
   if (!unlimited) {

@@ -26,6 +26,7 @@ import { ACCEPT_PATH, findKindsToAccept, registerLegalPages } from './legal.ts';
 import { nextPage, pagePath } from './path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './portal.ts';
 import { registerSocialPages } from './social.ts';
+import { registerVerifyPages } from './verify.ts';
 import { openVisit, sendPage, type Visit } from './visit.ts';
 
 type LoginPage = Extract<PublicPage, { kind: 'login' }>;
@@ -71,6 +72,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
     for (const page of SIGN_IN_PAGES) registerSignInPage(app, page, on);
     registerAccountPages(app, on);
     registerLegalPages(app, on);
+    registerVerifyPages(app, on);
     registerCoursePages(app, on);
     registerSocialPages(app, on, providers);
     for (const kind of ['platform', 'tenant'] as const) {

@@ -7,6 +7,7 @@ import {
   reissueCertificateInput,
   revokeCertificateInput,
   updateCertificateSettingsInput,
+  verifyCertificateInput,
 } from '@dars/contracts/learning/certificate';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -37,6 +38,14 @@ export const certificateRest = [
     params: certificatesOfCourse,
     body: z.strictObject(settings),
     call: (caller, { params, body }) => caller.certificate.updateSettings({ ...params, ...body }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/certificates/:code',
+    procedure: 'certificate.verify',
+    summary: 'Verify a certificate by its code, without an account',
+    params: verifyCertificateInput,
+    call: (caller, { params }) => caller.certificate.verify(params),
   }),
   restRoute({
     method: 'GET',

@@ -12,15 +12,23 @@ import {
   revokeCertificateInput,
   staffCertificate,
   updateCertificateSettingsInput,
+  verifiedCertificate,
+  verifyCertificateInput,
 } from '@dars/contracts/learning/certificate';
 import { router } from '../../core/init.ts';
-import { tenantProcedure } from '../../core/procedures.ts';
+import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { exportCertificates } from './export-certificates.ts';
+import { findVerified } from './find-verified.ts';
 import { getCertificateSettings, issueCertificates, updateCertificateSettings } from './issue.ts';
 import { listCertificates } from './list.ts';
 import { reissueCertificate, restoreCertificate, revokeCertificate } from './revoke.ts';
 
 export const certificateRouter = router({
+  verify: publicProcedure
+    .input(verifyCertificateInput)
+    .output(verifiedCertificate)
+    .query(({ ctx, input }) => findVerified(ctx, input)),
+
   getSettings: tenantProcedure('courses:read')
     .input(certificatesOfCourse)
     .output(certificateSettings)

@@ -233,7 +233,7 @@ describe('the quota of an account', () => {
 
 describe('announcing files', () => {
   it('is limited per account, whatever its address', async () => {
-    const limits = { requests: 1000, signIn: 1000, mail: 1000, existence: 1000, drawing: 1000 };
+    const limits = { requests: 1000, signIn: 1000, mail: 1000, existence: 1000, verification: 60, drawing: 1000 };
     const limited = await createHarness({ config: { limits } });
     const { id } = await insertTenant(limited.test.admin, { nameInEnglish: 'hasty' });
     const { cookie } = await insertSignedInUser(limited, { tenantId: id, role: 'ROLE_LEARNER', slug: 'hasty' });

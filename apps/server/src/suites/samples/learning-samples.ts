@@ -56,9 +56,13 @@ const ofReviewed =
     make(await reviewedCourse(place, fixtures), tag);
 
 /** Inserts a course with a certificate of the place's learner, and returns its ids with the certificate's. */
-async function certifiedCourse(place: FixturePlace, fixtures: Fixtures): Promise<Ids & { certificateId: string }> {
+async function certifiedCourse(
+  place: FixturePlace,
+  fixtures: Fixtures,
+): Promise<Ids & { certificateId: string; code: string }> {
   const ids = await learntCourse(place, fixtures, true);
-  if (place === fixtures.nowhere) return { ...ids, certificateId: place.ownerId };
+  const code = makeCertificateCode(randomBytes);
+  if (place === fixtures.nowhere) return { ...ids, certificateId: place.ownerId, code };
   const { admin } = fixtures.harness.test;
   const certificateId = newId();
   const { courseId, userId } = ids;
@@ -67,12 +71,12 @@ async function certifiedCourse(place: FixturePlace, fixtures: Fixtures): Promise
   const number = Number(last?.['number']);
   await admin`insert into certificates ${admin({
     ...{ tenant_id: place.id, id: certificateId, course_id: courseId, user_id: userId, number },
-    ...{ reference: 'X-2026-00001', code: makeCertificateCode(randomBytes), learner_name: 'x', course_title: 'x' },
+    ...{ reference: 'X-2026-00001', code, learner_name: 'x', course_title: 'x' },
     ...{ course_language: 'ar', lesson_count: 1, issued_at: new Date().toISOString() },
   })}`;
   await admin`insert into certificate_counters ${admin({ tenant_id: place.id, issued: number })}
     on conflict (tenant_id) do update set issued = ${number}`;
-  return { ...ids, certificateId };
+  return { ...ids, certificateId, code };
 }
 
 /** A sample that names a course with a certificate, or the certificate. */
@@ -89,6 +93,7 @@ export const learningSamples: Record<string, Sample> = {
   'certificate.reissue': ofCertified(({ certificateId }, tag) => ({ id: certificateId, name: tag })),
   'certificate.restore': ofCertified(({ certificateId }) => ({ id: certificateId })),
   'certificate.revoke': ofCertified(({ certificateId }, tag) => ({ id: certificateId, reason: tag })),
+  'certificate.verify': ofCertified(({ code }) => ({ code })),
   'certificate.updateSettings': of(({ courseId }) => ({ courseId, isOn: true, minimumScore: 60, validMonths: 12 })),
   'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
   'enrolment.answer': of(({ courseId, userId }) => ({ courseId, userIds: [userId], status: 'REFUSED' })),

@@ -232,7 +232,10 @@ test('a token’s last use is noted once a day, by the portal’s time zone', as
 
 test('the request limit counts one token from all addresses together', async () => {
   const limited = await createHarness({
-    config: { trustProxy: ['127.0.0.1'], limits: { requests: 3, signIn: 3, mail: 3, existence: 3, drawing: 1000 } },
+    config: {
+      trustProxy: ['127.0.0.1'],
+      limits: { requests: 3, signIn: 3, mail: 3, existence: 3, verification: 60, drawing: 1000 },
+    },
   });
   const portal = await insertTenant(limited.test.admin, { nameInEnglish: 'academy' });
   const maker = await insertUser(limited.test.admin, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL' });

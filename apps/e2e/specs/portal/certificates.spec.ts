@@ -1,0 +1,50 @@
+import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
+import { portalUrl } from '../../fixtures/server.ts';
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
+
+interface List<Row> {
+  rows: Row[];
+}
+
+test(
+  'a visitor verifies a certificate by the code that is printed on it',
+  ALL_PROJECTS,
+  async ({ page, language, t, expectAccessible }) => {
+    const slug = PORTALS[language];
+    await signIn(page, `owner@${slug}.test`, { slug });
+    const courses = await query<List<{ id: string; learnerCount: number }>>(page, 'course.list', {
+      status: 'PUBLISHED',
+    });
+    const courseId = courses.rows.find(({ learnerCount }) => learnerCount > 0)?.id;
+    const learners = await query<List<{ user: { id: string } }>>(page, 'enrolment.list', {
+      courseId,
+      status: 'ACTIVE',
+    });
+    // Of the runs of this test in one portal the first issues the certificate.
+    await call(page, 'certificate.issue', { courseId, userIds: [learners.rows[0]?.user.id] });
+    const { rows } = await query<List<{ code: string; reference: string; learnerName: string; status: string }>>(
+      page,
+      'certificate.list',
+      { courseId, status: 'VALID' },
+    );
+    const [issued] = rows;
+    if (!issued) throw new Error('no certificate was issued');
+    await forgetSession(page);
+
+    await page.goto(portalUrl(slug, '/verify'));
+    await expectAccessible(page, 'verify');
+    const field = page.getByLabel(t('certificates:verify.code'));
+    await expect(field).toBeFocused();
+    await field.fill('ABC');
+    await page.getByRole('button', { name: t('certificates:verify.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('certificates:verify.title.unknown') })).toBeVisible();
+    await expectAccessible(page, 'unknown code');
+    await field.fill(groupCertificateCode(issued.code).toLowerCase());
+    await page.getByRole('button', { name: t('certificates:verify.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('certificates:verify.title.VALID') })).toBeVisible();
+    await expect(page.getByText(issued.learnerName)).toBeVisible();
+    await expect(page.getByText(issued.reference)).toBeVisible();
+    await expectAccessible(page, 'certificate');
+  },
+);

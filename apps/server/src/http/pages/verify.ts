@@ -1,0 +1,40 @@
+import type { VerifiedCertificate } from '@dars/contracts/learning/certificate';
+import { verifyPath } from '@dars/contracts/learning/certificate';
+import { parseCertificateCode, TYPED_CODE_MAX } from '@dars/contracts/learning/certificate-code';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toAppError } from '../../core/errors.ts';
+import { findVerified } from '../../modules/certificate/find-verified.ts';
+import { seeOther } from './address.ts';
+import type { RealmHandler } from './forms.ts';
+import { sendPage, type Visit } from './visit.ts';
+
+/** Registers the pages on which anybody verifies a certificate, at portals and at the platform. */
+export function registerVerifyPages(app: FastifyInstance, on: RealmHandler): void {
+  app.get('/verify', on('any', showForm));
+  app.get('/verify/:code', on('any', showCertificate));
+}
+
+/** Shows the form, or leads to the address of the code that the form sent. */
+async function showForm(visit: Visit): Promise<FastifyReply> {
+  const { code } = visit.request.query as { code?: unknown };
+  const typed = typeof code === 'string' ? code.slice(0, TYPED_CODE_MAX).trim() : '';
+  if (typed !== '') return seeOther(visit.reply, verifyPath(parseCertificateCode(typed) ?? typed));
+  return sendPage(visit.ctx.deps, visit, { kind: 'verify', typed: null, certificate: null });
+}
+
+async function showCertificate(visit: Visit): Promise<FastifyReply> {
+  const { ctx, request, reply } = visit;
+  const typed = (request.params as { code: string }).code.slice(0, TYPED_CODE_MAX);
+  const certificate = await find(visit, typed);
+  if (!certificate) reply.status(404);
+  return sendPage(ctx.deps, visit, { kind: 'verify', typed, certificate });
+}
+
+async function find({ ctx }: Visit, code: string): Promise<VerifiedCertificate | null> {
+  try {
+    return await findVerified(ctx, { code });
+  } catch (error) {
+    if (toAppError(error).code === 'not-found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@dars/contracts/errors';
+import type { VerifiedCertificate, VerifyCertificateInput } from '@dars/contracts/learning/certificate';
+import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { users } from '@dars/db/schema/accounts/users';
+import { certificates } from '@dars/db/schema/learning/certificates';
+import type { TenantTx } from '@dars/db/tx';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../core/context.ts';
+import { findBrand } from '../mail/brand.ts';
+import { stateOf } from './rules.ts';
+
+const successors = alias(certificates, 'successors');
+
+/**
+ * Finds the certificate of a code for anybody: at a portal's host among the portal's, at the platform's host among those
+ * of all portals, also of suspended ones. A text that cannot be a code is looked up too, so that the answer and its time
+ * are those of a code that does not exist.
+ * @throws not-found, too-many-requests
+ */
+export async function findVerified(
+  ctx: Context,
+  { code: typed }: VerifyCertificateInput,
+): Promise<VerifiedCertificate> {
+  await ctx.limit('verification');
+  const { deps, realm } = ctx;
+  const code = parseCertificateCode(typed) ?? '';
+  const tenantId = realm.kind === 'tenant' ? realm.tenantId : await findIssuer(ctx, code);
+  const found =
+    tenantId && (await deps.db.withTenant(tenantId, (tx) => read(ctx, tx, { tenantId, code }), { readOnly: true }));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** Finds the portal that issued a certificate with this code. */
+async function findIssuer({ deps }: Context, code: string): Promise<string | undefined> {
+  const [found] = await deps.db.withPlatform(
+    (tx) => tx.select({ tenantId: certificates.tenantId }).from(certificates).where(eq(certificates.code, code)),
+    { readOnly: true },
+  );
+  return found?.tenantId;
+}
+
+async function read(
+  { deps, language }: Context,
+  tx: TenantTx,
+  { tenantId, code }: { tenantId: string; code: string },
+): Promise<VerifiedCertificate | undefined> {
+  const [[found], brand] = await Promise.all([
+    tx
+      .select({
+        ...{ stored: certificates, removedAt: users.removedAt },
+        successor: { code: successors.code, reference: successors.reference },
+      })
+      .from(certificates)
+      .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, certificates.userId)))
+      .leftJoin(successors, and(eq(successors.tenantId, tenantId), eq(successors.replacesId, certificates.id)))
+      .where(and(eq(certificates.tenantId, tenantId), eq(certificates.code, code))),
+    findBrand(tx, tenantId),
+  ]);
+  if (!found) return undefined;
+  const { stored, removedAt, successor } = found;
+  const isRevoked = stored.revokedAt !== null;
+  // Of a removed account only what the certificate proves is shown.
+  const isShort = isRevoked || removedAt !== null;
+  return {
+    ...{ code, reference: stored.reference, status: stateOf(stored, deps.now()), successor },
+    issuer: {
+      ...{ name: brand.nameIn(language), url: brand.originOf(deps.config.baseUrl) },
+      timeZone: brand.settings.timeZone,
+    },
+    ...{ courseTitle: stored.courseTitle, courseLanguage: stored.courseLanguage },
+    learnerName: isRevoked ? null : stored.learnerName,
+    lecturerName: isShort ? null : stored.lecturerName,
+    lessonCount: isShort ? null : stored.lessonCount,
+    score: isShort ? null : stored.score,
+    issuedDate: stored.issuedAt.toISOString(),
+    expiresDate: stored.expiresAt?.toISOString() ?? null,
+    revokedDate: stored.revokedAt?.toISOString() ?? null,
+    revokedReason: stored.revokedReason,
+  };
+}

@@ -1,0 +1,118 @@
+import type { StaffCertificate, VerifiedCertificate } from '@dars/contracts/learning/certificate';
+import { groupCertificateCode, makeCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
+import type { SignedInUser } from '../../testing/people.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+
+let harness: Harness;
+let at: TestPortal;
+let learner: SignedInUser;
+let issued: StaffCertificate;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  at = await newPortal(harness);
+  learner = await at.signedIn('ROLE_LEARNER');
+  const { admin } = harness.test;
+  const course = await insertTestCourse(admin, { tenantId: at.id, title: 'Drawing', lessons: [['TEXT']] });
+  await insertEnrolment(admin, { tenantId: at.id, courseId: course.id, userId: learner.id });
+  await at.call('certificate.issue', { courseId: course.id, userIds: [learner.id] });
+  issued = ((await at.call('certificate.list', {})).data as { rows: StaffCertificate[] }).rows[0] as StaffCertificate;
+});
+
+async function verify(code = issued.code, host = at.host) {
+  const { statusCode, body } = await harness.request({ host, url: `/api/certificates/${encodeURIComponent(code)}` });
+  return { status: statusCode, answer: JSON.parse(body) as Partial<VerifiedCertificate> & { code?: string } };
+}
+async function page(path: string, host = at.host) {
+  const seen = harness.pages.length;
+  const { statusCode, headers } = await harness.request({ host, url: path });
+  const shown = harness.pages.slice(seen).at(-1)?.page;
+  return { statusCode, location: headers.location, ...(shown?.kind === 'verify' && { shown }) };
+}
+
+describe('the verification of a certificate', () => {
+  it('says what it proves, to anybody, at the portal and at the platform', async () => {
+    const known = {
+      ...{ code: issued.code, reference: issued.reference, status: 'VALID', learnerName: issued.learnerName },
+      ...{ courseTitle: 'Drawing', lessonCount: 1, successor: null, revokedReason: null },
+      issuer: { url: expect.stringContaining(at.host.split(':')[0] ?? '') },
+    };
+    expect(await verify()).toMatchObject({ status: 200, answer: known });
+    expect(await verify(issued.code, PLATFORM_HOST)).toMatchObject({ status: 200, answer: known });
+    expect((await verify()).answer).not.toHaveProperty('userId');
+    const typed = groupCertificateCode(issued.code).toLowerCase();
+    expect(await verify(typed)).toMatchObject({ status: 200, answer: known });
+  });
+
+  it.each([
+    ['a code that nobody has', () => makeCertificateCode((count) => crypto.getRandomValues(new Uint8Array(count)))],
+    ['a code with a wrong symbol', () => issued.code.slice(0, -1) + (issued.code.endsWith('0') ? '1' : '0')],
+    ['a text that is no code', () => 'x'],
+    ['the number of a certificate', () => issued.reference],
+  ])('answers the same to %s', async (_what, code) => {
+    for (const host of [at.host, PLATFORM_HOST]) {
+      const { status, answer } = await verify(code(), host);
+      expect(status).toBe(404);
+      expect(answer).toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  it('knows no certificates of other portals at a portal', async () => {
+    const other = await newPortal(harness);
+    expect((await verify(issued.code, other.host)).status).toBe(404);
+  });
+
+  it('shows no name and no score of a revoked one, and its reason', async () => {
+    await at.call('certificate.revoke', { id: issued.id, reason: 'Wrong person' });
+    expect((await verify()).answer).toMatchObject({
+      ...{ status: 'REVOKED', revokedReason: 'Wrong person', learnerName: null, score: null, lecturerName: null },
+    });
+  });
+
+  it('leads from a replaced one to its successor', async () => {
+    const { data } = await at.call('certificate.reissue', { id: issued.id, name: 'Ana María' });
+    const { code, reference } = data as StaffCertificate;
+    expect((await verify()).answer).toMatchObject({
+      ...{ status: 'REPLACED', learnerName: issued.learnerName, successor: { code, reference } },
+    });
+    expect((await verify(code)).answer).toMatchObject({ status: 'VALID', learnerName: 'Ana María' });
+  });
+
+  it('works while the portal is suspended and after the account was removed', async () => {
+    await at.call('people.remove', { id: learner.id });
+    await harness.test
+      .admin`update tenants set status = 'SUSPENDED', suspended_reason = 'unpaid', suspended_at = now() where id = ${at.id}`;
+    const known = { status: 'VALID', learnerName: issued.learnerName, courseTitle: 'Drawing', lessonCount: null };
+    expect(await verify()).toMatchObject({ status: 200, answer: known });
+    expect(await verify(issued.code, PLATFORM_HOST)).toMatchObject({ status: 200, answer: known });
+    expect(await page(`/verify/${issued.code}`)).toMatchObject({ statusCode: 200 });
+  });
+});
+
+describe('the page of a certificate', () => {
+  it('shows the certificate, or the form again with what was typed', async () => {
+    for (const host of [at.host, PLATFORM_HOST]) {
+      expect(await page(`/verify/${issued.code}`, host)).toMatchObject({
+        ...{ statusCode: 200, shown: { certificate: { reference: issued.reference } } },
+      });
+      expect(await page('/verify/ABC', host)).toMatchObject({
+        ...{ statusCode: 404, shown: { typed: 'ABC', certificate: null } },
+      });
+      expect(await page('/verify', host)).toMatchObject({ statusCode: 200, shown: { typed: null, certificate: null } });
+    }
+  });
+
+  it('is reached from the form by a typed code', async () => {
+    const typed = encodeURIComponent(groupCertificateCode(issued.code).toLowerCase());
+    expect(await page(`/verify?code=${typed}`)).toMatchObject({
+      ...{ statusCode: 303, location: `/verify/${issued.code}` },
+    });
+    expect(await page('/verify?code=%20a/b%20')).toMatchObject({ statusCode: 303, location: '/verify/a%2Fb' });
+    expect(await page('/verify?code=%20')).toMatchObject({ statusCode: 200 });
+  });
+});
