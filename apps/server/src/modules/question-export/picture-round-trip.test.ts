@@ -1,8 +1,11 @@
 import { type Question, questionInput } from '@dars/contracts/content/question';
 import { plainLineOf, plainTextOf } from '@dars/contracts/content/question/rich-fields';
 import type { Picture, RichText } from '@dars/contracts/content/rich-text';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readQuestions } from '../question-import/formats/formats.ts';
 import { readPackage } from '../question-import/formats/package.ts';
+import { FilePictures } from '../question-import/pictures.ts';
 import { documentOf } from '../quiz/authoring/add-questions.ts';
 import { formatWriters } from './formats/formats.ts';
 import { ExportPictures, type StoredPicture } from './pictures.ts';
@@ -137,6 +140,19 @@ describe.each(FORMATS)('the pictures of an export to %s', (format) => {
   });
 });
 
+describe('the pictures of an export to moodle-xml', () => {
+  it.each([
+    [
+      'a match',
+      { type: 'matching', text: 'a', isPartial: true, pairs: lines.map((each) => ({ ...each, match: each })) },
+    ],
+    ['an instruction for gaps', { type: 'gaps', ...asked(words('a'), picture(0)), passage: '[a]' }],
+  ])('are told in %s, which Moodle has as plain text', (_name, fields) => {
+    const { written } = fileOf('moodle-xml', [questionOf(fields)], new ExportPictures(STORED));
+    expect(written[0]?.findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['formatting', 'picture']));
+  });
+});
+
 describe('the pictures of an export to gift', () => {
   it('are told, because the format has no files', () => {
     const question = questionOf({ type: 'trueFalse', isTrue: true, ...TEXT, image: pathOf(7) });
@@ -197,13 +213,6 @@ describe('places on a picture in an export to qti', () => {
     expect(meaningOf(questionOf(read?.question ?? {}))).toEqual(meaningOf(question));
   });
 
-  it('keep their places on a drawing that names no size', async () => {
-    const pictures = new ExportPictures(new Map([[pathOf(0), { ...stored(0), width: null, height: null }]]));
-    const { content } = fileOf('qti', [hotSpot()], pictures);
-    const [read] = await readBack(content);
-    expect(read?.question).toMatchObject({ regions, image: pathOf(0) });
-  });
-
   it('are circles where their box is a square, and areas that learners do not see', () => {
     const { text } = formatWriters.qti.write(
       { question: hotSpot(), path: [], tags: [] },
@@ -214,6 +223,41 @@ describe('places on a picture in an export to qti', () => {
     expect(text).toContain('<areaMapping lowerBound="0" upperBound="3" defaultValue="-0.75">');
     expect(text).toContain('<object type="image/png" data="../pictures/picture-1.png" width="40" height="30">');
     expect(text).not.toContain('hotspotChoice');
+    expect(text).toContain('coords="4,2,14,8"');
+    expect(text).toContain('<li><span class="place">10% 5% 25% 20%</span> القاهرة &lt;1&gt;</li>');
+  });
+
+  /** Reads the regions of an item, whose areas have been changed. */
+  const regionsIn = (question: Question, size: object, change = (text: string) => text) => {
+    const shown = new ExportPictures(new Map([[pathOf(0), { ...stored(0), ...size }]]));
+    const { text } = formatWriters.qti.write({ question, path: [], tags: [] }, 1, shown);
+    const context = { pictures: new FilePictures(), memberAt: () => stored(0).content };
+    const [read] = readQuestions(Buffer.from(change(text ?? '')), 'auto', context).questions;
+    return read?.question && 'regions' in read.question ? read.question.regions : [];
+  };
+
+  it('are exact at every size of the picture, and on a drawing that names no size', () => {
+    const share = fc.integer({ min: 0, max: 9900 }).map((each) => each / 10_000);
+    const box = fc
+      .record({ shape: fc.constantFrom('rectangle', 'ellipse'), x: share, y: share, across: share, down: share })
+      .map(({ across, down, ...each }) => ({
+        ...{ ...each, name: '' },
+        width: Math.round(Math.max(0.01, across * (1 - each.x)) * 10_000) / 10_000,
+        height: Math.round(Math.max(0.01, down * (1 - each.y)) * 10_000) / 10_000,
+      }));
+    const side = fc.option(fc.integer({ min: 1, max: 4000 }));
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 1, maxLength: 3 }), side, side, (boxes, width, height) => {
+        const question = hotSpot({ regions: boxes, markerCount: 1 });
+        expect(regionsIn(question, { width, height })).toEqual(boxes);
+      }),
+    );
+  });
+
+  it('are those of the areas if somebody has moved these', () => {
+    const moveTo = (coords: string) => regionsIn(hotSpot(), {}, (text) => text.replace('"4,2,14,8"', `"${coords}"`))[0];
+    expect(moveTo('4,2,14,8')).toMatchObject({ x: 0.1, y: 0.05, width: 0.25, height: 0.2 });
+    expect(moveTo('10,2,20,8')).toMatchObject({ x: 0.25, width: 0.25 });
   });
 
   it.each([undefined, new ExportPictures()])('are left out and told without their picture', (pictures) => {

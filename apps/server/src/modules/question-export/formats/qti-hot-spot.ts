@@ -26,7 +26,7 @@ export function hotSpotOf(question: QuestionOf<'hotSpot'>, texts: QtiTexts): Par
   const part = decimals(points / markerCount);
   const areas = regions.map((region) => {
     const { shape, coords } = areaOf(region, size);
-    return `<areaMapEntry shape="${shape}" coords="${coords.map(decimals).join(',')}" mappedValue="${part}"/>`;
+    return `<areaMapEntry shape="${shape}" coords="${coords.map(Math.round).join(',')}" mappedValue="${part}"/>`;
   });
   const { above, prompt } = askedOf({ ...question, image: null }, texts);
   const object = `<object type="${picture.contentType}" data="${address}" width="${size.width}" height="${size.height}">${escapeHtml(imageDescription)}</object>`;
@@ -34,7 +34,7 @@ export function hotSpotOf(question: QuestionOf<'hotSpot'>, texts: QtiTexts): Par
     declarations: [
       `<responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="point"><areaMapping lowerBound="0" upperBound="${points}" defaultValue="-${part}">${areas.join('')}</areaMapping></responseDeclaration>`,
     ],
-    body: `${above}${namesOf(regions)}<selectPointInteraction responseIdentifier="RESPONSE" maxChoices="${markerCount}">${prompt}${object}</selectPointInteraction>`,
+    body: `${above}${notesOf(regions)}<selectPointInteraction responseIdentifier="RESPONSE" maxChoices="${markerCount}">${prompt}${object}</selectPointInteraction>`,
     processing: isPartial
       ? `<responseProcessing template="${TEMPLATES}/map_response_point"/>`
       : allPointsIf(
@@ -45,11 +45,20 @@ export function hotSpotOf(question: QuestionOf<'hotSpot'>, texts: QtiTexts): Par
   };
 }
 
-/** Writes the names of the regions for the people who mark, since an area has none. */
-function namesOf(regions: readonly PictureRegion[]): string {
-  if (regions.every(({ name }) => name === '')) return '';
-  const names = regions.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('');
-  return `<rubricBlock view="scorer" class="regions"><ol>${names}</ol></rubricBlock>`;
+/**
+ * Writes the places and the names of the regions for the people who mark, since an area has whole pixels and no name.
+ * The places are percentages, as the editor shows them.
+ */
+function notesOf(regions: readonly PictureRegion[]): string {
+  const notes = regions.map((region) => {
+    const shares =
+      region.shape === 'polygon'
+        ? region.corners.flatMap(({ x, y }) => [x, y])
+        : [region.x, region.y, region.width, region.height];
+    const place = shares.map((share) => `${decimals(share * 100)}%`).join(' ');
+    return `<li><span class="place">${place}</span> ${escapeHtml(region.name)}</li>`;
+  });
+  return `<rubricBlock view="scorer" class="regions"><ol>${notes.join('')}</ol></rubricBlock>`;
 }
 
 /** Returns a region as a shape of QTI, in pixels. */

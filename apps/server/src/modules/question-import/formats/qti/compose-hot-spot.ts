@@ -13,10 +13,13 @@ export function composeSelectPoint(composed: Composed): object {
   const { body, first, scores } = composed;
   const areas = scores.areasOf(first);
   if (areas.length === 0) throw new Refusal('no-right-answer');
-  const list = findNamed(body, 'rubricBlock').find(isRegionNames);
-  const names = findNamed(list, 'li').map(textIn);
+  const notes = findNamed(findNamed(body, 'rubricBlock').find(isOfRegions), 'li').map(readNote);
   return composeRegions(composed, (size) =>
-    areas.map((area, index) => regionOf(area, size, names.length === areas.length ? (names[index] ?? '') : '')),
+    areas.map((area, index) => {
+      const { name = '', shares = [] } = (notes.length === areas.length && notes[index]) || {};
+      const region = regionOf(area, size, name);
+      return finerRegion(region, shares, size) ?? region;
+    }),
   );
 }
 
@@ -32,9 +35,50 @@ export function composeHotspot(composed: Composed): object {
   );
 }
 
-/** Whether a note for the people who mark holds the names of regions, as in our own exports. */
-export const isRegionNames = (rubric: QtiElement): boolean =>
+/** Whether a note for the people who mark holds the places and names of regions, as in our own exports. */
+export const isOfRegions = (rubric: QtiElement): boolean =>
   attributeOf(rubric, 'class').split(/\s+/).includes('regions');
+
+/** Reads the name of a region, and its place in shares of the picture. */
+function readNote(note: QtiElement): { name: string; shares: number[] } {
+  const [place] = findNamed(note, 'span').filter((each) => attributeOf(each, 'class') === 'place');
+  const rest = { ...note, content: note.content.filter((node) => node !== place) };
+  const percentages = place ? textIn(place).split(/\s+/) : [];
+  return { name: textIn(rest), shares: percentages.map((each) => rounded(Number(each.replace('%', '')) / 100)) };
+}
+
+/** A pixel, by which rounding moves an edge at most, and the error of the shares. */
+const A_PIXEL = 1.1;
+
+/**
+ * Returns a region with the finer place of its note; undefined if that is more than a pixel away, because then somebody
+ * has moved the area.
+ */
+function finerRegion(region: PictureRegion, shares: readonly number[], size: Size): PictureRegion | undefined {
+  const isNear = (one: readonly number[], other: readonly number[]) =>
+    one.length === other.length &&
+    one.every((share, index) => {
+      const side = index % 2 === 0 ? size.width : size.height;
+      return Math.abs(share - (other[index] ?? Number.NaN)) * side <= A_PIXEL;
+    });
+  if (region.shape === 'polygon') {
+    if (
+      !isNear(
+        shares,
+        region.corners.flatMap(({ x, y }) => [x, y]),
+      )
+    )
+      return undefined;
+    return { ...region, corners: region.corners.map((_corner, index) => cornerOf(shares, index)) };
+  }
+  const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = shares;
+  const edges = [region.x, region.y, region.x + region.width, region.y + region.height];
+  return isNear(edges, [x, y, x + width, y + height]) ? { ...region, x, y, width, height } : undefined;
+}
+
+const cornerOf = (shares: readonly number[], index: number) => ({
+  ...{ x: shares[2 * index] ?? 0, y: shares[2 * index + 1] ?? 0 },
+});
 
 function composeRegions(composed: Composed, regionsOf: (size: Size) => PictureRegion[]): object {
   const { draft, first, responses } = composed;

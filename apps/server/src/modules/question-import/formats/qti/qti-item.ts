@@ -1,7 +1,7 @@
 import { composeLongText } from '../../compose-long-text.ts';
 import type { FormattedText, QuestionDraft } from '../../compose-question.ts';
 import { Refusal } from '../../reading.ts';
-import { composeHotspot, composeSelectPoint, isRegionNames } from './compose-hot-spot.ts';
+import { composeHotspot, composeSelectPoint, isOfRegions } from './compose-hot-spot.ts';
 import { composeChoiceItem, composeHottext, composeOrderItem } from './compose-options.ts';
 import { composeAssociate, composeMatchItem } from './compose-pairs.ts';
 import { composeGapMatch, composeInline } from './compose-passage.ts';
@@ -50,7 +50,7 @@ export function composeItem(draft: QuestionDraft, item: QtiElement): object {
 function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement, { name }: QtiElement): void {
   if (findNamed(body, 'printedVariable', 'templateInline', 'templateBlock').length > 0) draft.findings.add('scoring');
   // A long answer has a note for the people who mark it.
-  const notes = findNamed(body, 'rubricBlock').filter((each) => !isForCandidates(each) && !isRegionNames(each));
+  const notes = findNamed(body, 'rubricBlock').filter((each) => !isForCandidates(each) && !isOfRegions(each));
   if (name !== EXTENDED && notes.length > 0) draft.findings.add('rubric');
   for (const stimulus of findNamed(item, 'assessmentStimulusRef', 'stimulusRef'))
     draft.findings.add('stimulus', attributeOf(stimulus, 'href'));
