@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Deps } from './core/deps.ts';
 import { describeError } from './core/describe-error.ts';
 import { toAppError } from './core/errors.ts';
+import { createDrawer } from './drawing/drawer.ts';
 import { logAnswer, registerAccessLog } from './http/api/log.ts';
 import { registerRequestMetrics } from './http/api/metrics.ts';
 import { registerRest } from './http/api/rest.ts';
@@ -16,6 +17,7 @@ import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
 import { type ContextOf, contextFactory, sessionCookieName } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError, sendUnroutedError } from './http/error-reply.ts';
+import { registerCertificateFiles } from './http/files/certificate-files.ts';
 import { registerFiles } from './http/files/files.ts';
 import { registerUploads } from './http/files/uploads.ts';
 import { registerHeaders, securityHeaders } from './http/guards/headers.ts';
@@ -124,7 +126,10 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     await scope.register(pages(deps, contextOf, createProviders(deps.config, local)));
     registerFiles(scope, deps, contextOf);
     registerRootFiles(scope, deps);
-    registerPictures(scope, deps);
+    const drawer = createDrawer();
+    scope.addHook('onClose', async () => drawer.close());
+    registerPictures(scope, deps, drawer);
+    registerCertificateFiles(scope, deps, { contextOf, drawer });
     registerOfflineWorker(scope, deps);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);

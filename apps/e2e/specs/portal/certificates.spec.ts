@@ -46,5 +46,8 @@ test(
     await expect(page.getByText(issued.learnerName)).toBeVisible();
     await expect(page.getByText(issued.reference)).toBeVisible();
     await expectAccessible(page, 'certificate');
+    const address = await page.getByRole('link', { name: t('certificates:document.open') }).getAttribute('href');
+    const type = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address ?? '');
+    expect(type).toBe('application/pdf');
   },
 );

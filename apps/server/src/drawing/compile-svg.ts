@@ -1,4 +1,4 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { LRUCache } from 'lru-cache';
 
 interface Drawing {
@@ -20,7 +20,16 @@ const MAX_AGE = 2;
 const compilers = new LRUCache<string, NodeCompiler>({ max: COMPILERS });
 
 /** Lays a drawing out and returns it as an SVG whose letters are paths. @throws Error with Typst's own message */
-export function compileSvg({ source, inputs, fonts, files }: Drawing): string {
+export const compileSvg = (drawing: Drawing): string =>
+  compile(drawing, (compiler, laidOut) => compiler.plainSvg(laidOut));
+
+/** Lays a drawing out and returns it as a PDF whose letters are text. @throws Error with Typst's own message */
+export const compilePdf = (drawing: Drawing): Buffer => compile(drawing, (compiler, laidOut) => compiler.pdf(laidOut));
+
+function compile<Output>(
+  { source, inputs, fonts, files }: Drawing,
+  write: (compiler: NodeCompiler, laidOut: NodeTypstDocument) => Output,
+): Output {
   const compiler = compilers.get(fonts.key) ?? createCompiler(fonts.blobs);
   compilers.set(fonts.key, compiler);
   compiler.resetShadow();
@@ -29,7 +38,7 @@ export function compileSvg({ source, inputs, fonts, files }: Drawing): string {
     const compiled = compiler.compile({ mainFileContent: source, inputs, resetRead: true });
     const { result } = compiled;
     if (!result) throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
-    return compiler.plainSvg(result);
+    return write(compiler, result);
   } finally {
     compiler.resetShadow();
     compiler.evictCache(MAX_AGE);

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
+import { type CertificateDrawing, drawCertificate } from './certificate.ts';
 import { drawSharingPicture, type SharingPicture } from './sharing-picture.ts';
 
-/** The answer of the process to a picture: its bytes, or why it could not be drawn. */
+/** What the process draws. */
+export type Drawable = CertificateDrawing | SharingPicture;
+
+/** The answer of the process to a drawing: its bytes, or why it could not be drawn. */
 export type DrawingAnswer = { drawn: Uint8Array } | { reason: string };
 
 // The drawings themselves are SVG, which the server's own process never reads.
@@ -11,13 +15,13 @@ sharp.cache(false);
 
 // Without its server the process has nothing to do.
 process.on('disconnect', () => process.exit());
-process.on('message', async (picture: SharingPicture) => {
-  process.send?.(await answerTo(picture));
+process.on('message', async (drawing: Drawable) => {
+  process.send?.(await answerTo(drawing));
 });
 
-async function answerTo(picture: SharingPicture): Promise<DrawingAnswer> {
+async function answerTo(drawing: Drawable): Promise<DrawingAnswer> {
   try {
-    return { drawn: await drawSharingPicture(picture) };
+    return { drawn: await (drawing.kind === 'picture' ? drawSharingPicture(drawing) : drawCertificate(drawing)) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limiter } from '../core/limiter.ts';
-import type { DrawingAnswer } from './draw-process.ts';
-import type { SharingPicture } from './sharing-picture.ts';
+import type { Drawable, DrawingAnswer } from './draw-process.ts';
 
-/** Draws pictures in a process of its own, which has neither the server's secrets nor its memory. */
+/** Draws pictures and certificates in a process of its own, which has neither the server's secrets nor its memory. */
 export interface Drawer {
-  /** @throws unavailable if too many pictures wait already */
-  draw(picture: SharingPicture): Promise<Buffer>;
+  /** @throws unavailable if too many drawings wait already */
+  draw(drawing: Drawable): Promise<Buffer>;
   close(): void;
 }
 
@@ -32,12 +31,12 @@ export function createDrawer(): Drawer {
     running = undefined;
   };
   return {
-    draw: (picture) =>
+    draw: (drawing) =>
       inTurn(async () => {
         clearTimeout(idle);
         running ??= start();
         try {
-          return await ask(running, picture);
+          return await ask(running, drawing);
         } catch (error) {
           stop();
           throw error;
@@ -58,24 +57,24 @@ function start(): ChildProcess {
   });
 }
 
-async function ask(drawing: ChildProcess, picture: SharingPicture): Promise<Buffer> {
+async function ask(running: ChildProcess, drawing: Drawable): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<DrawingAnswer>();
-  const late = setTimeout(() => reject(new Error(`the picture was not drawn within ${DEADLINE} ms`)), DEADLINE);
+  const late = setTimeout(() => reject(new Error(`the drawing was not finished within ${DEADLINE} ms`)), DEADLINE);
   const ended = () => reject(new Error('the process that draws has ended'));
   const answered = (answer: unknown) => resolve(answer as DrawingAnswer);
-  drawing.once('message', answered).once('error', reject).once('exit', ended);
+  running.once('message', answered).once('error', reject).once('exit', ended);
   // The server's process stays alive for the answer, and for nothing else of the drawing.
-  drawing.ref();
-  drawing.channel?.ref();
+  running.ref();
+  running.channel?.ref();
   try {
-    drawing.send(picture);
+    running.send(drawing);
     const answer = await promise;
     if ('reason' in answer) throw new Error(answer.reason);
     return Buffer.from(answer.drawn);
   } finally {
     clearTimeout(late);
-    drawing.off('message', answered).off('error', reject).off('exit', ended);
-    drawing.unref();
-    drawing.channel?.unref();
+    running.off('message', answered).off('error', reject).off('exit', ended);
+    running.unref();
+    running.channel?.unref();
   }
 }

@@ -10,6 +10,7 @@ import { loadFonts } from './load-fonts.ts';
 import type { SharingPicture } from './sharing-picture.ts';
 
 const PICTURE: SharingPicture = {
+  kind: 'picture',
   ...{ template: 'majlis', colorCodes: ['#0f766e'], font: 'Readex Pro', language: 'ar' },
   ...{ name: 'أكاديمية الأفق', title: 'مدخل إلى الخط العربي مع Python', line: 'هالة المنصوري', coverId: 'a' },
 };

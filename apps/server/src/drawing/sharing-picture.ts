@@ -7,6 +7,7 @@ import { drawCoverSvg } from '@dars/ui/cover-svg';
 import { themeVariables } from '@dars/ui/theme';
 import sharp from 'sharp';
 import { compileSvg } from './compile-svg.ts';
+import { drawableText } from './drawable-text.ts';
 import { loadFonts } from './load-fonts.ts';
 
 const PICTURE_WIDTH = 1200;
@@ -14,6 +15,7 @@ const PICTURE_HEIGHT = 630;
 
 /** Everything that a page's picture shows. */
 export interface SharingPicture {
+  kind: 'picture';
   template: TemplateKey;
   /** The palette of the portal, as its settings hold it. */
   colorCodes: string[];
@@ -31,8 +33,6 @@ export interface SharingPicture {
   logo?: { bytes: Uint8Array; isLight: boolean } | undefined;
 }
 
-/** The longest text that is laid out, in characters; more than that never fits. */
-const TEXT_MAX = 300;
 const LOGO = { width: 300, height: 88 };
 /** The most pixels of a picture that is read. */
 const PIXELS_MAX = 50_000_000;
@@ -69,20 +69,6 @@ export async function drawSharingPicture(picture: SharingPicture): Promise<Buffe
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer();
-}
-
-/**
- * Returns a text as it can be drawn in one paragraph: without signs that no font of the product has, such as emoji, and
- * without the invisible ones that would reorder the words around them.
- */
-function drawableText(text: string): string {
-  const visible = text
-    .normalize('NFC')
-    .replace(/(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[\u202a-\u202e\u2066-\u2069\p{Cs}\p{Co}]/gu, '')
-    .trim();
-  return [...visible].slice(0, TEXT_MAX).join('');
 }
 
 interface CoverShape {

@@ -30,6 +30,8 @@ const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
   '/social/:provider': () => '/social/google',
   '/social/:provider/link': () => '/social/google/link',
+  '/api/certificates/:code.pdf': ({ id }) => `/api/certificates/${id}.pdf`,
+  '/api/certificates/:code.png': ({ id }) => `/api/certificates/${id}.png`,
   '/verify/:code': ({ id }) => `/verify/${id}`,
   '/templates/:file': ({ id }) => `/templates/${id}.svg`,
 };

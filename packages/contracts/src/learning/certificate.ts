@@ -127,3 +127,6 @@ export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
 
 /** The address of the page that verifies a certificate, at a portal or at the platform. */
 export const verifyPath = (code = ''): string => (code === '' ? '/verify' : `/verify/${encodeURIComponent(code)}`);
+
+/** The address of the document of a certificate, at a portal or at the platform. */
+export const certificateFile = (code: string, format: 'pdf' | 'png'): string => `/api/certificates/${code}.${format}`;

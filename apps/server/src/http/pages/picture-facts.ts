@@ -15,7 +15,7 @@ import type { SharingPicture } from '../../drawing/sharing-picture.ts';
 const DRAWING = 1;
 
 /** Everything that a picture shows, with the addresses of files in place of their bytes. */
-export interface PictureFacts extends Omit<SharingPicture, 'cover' | 'logo'> {
+export interface PictureFacts extends Omit<SharingPicture, 'kind' | 'cover' | 'logo'> {
   coverAddress: string | null;
   logo: { value: string; isLight?: boolean | undefined } | null;
 }

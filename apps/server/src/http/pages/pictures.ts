@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../core/deps.ts';
-import { createDrawer, type Drawer } from '../../drawing/drawer.ts';
+import type { Drawer } from '../../drawing/drawer.ts';
 import { findPublicCourse } from '../../modules/catalogue/find-course.ts';
 import { findLecturer } from '../../modules/catalogue/find-lecturer.ts';
 import { findPublishedPage } from '../../modules/page/store.ts';
@@ -40,9 +40,7 @@ const KEPT = 128;
 const FILE_MAX = 10 * 1024 * 1024;
 
 /** Registers the pictures of the public pages, which programs show beside a shared link. */
-export function registerPictures(app: FastifyInstance, deps: Deps): void {
-  const drawer = createDrawer();
-  app.addHook('onClose', async () => drawer.close());
+export function registerPictures(app: FastifyInstance, deps: Deps, drawer: Drawer): void {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
   const shown = (findSubject: FindSubject) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { file, slug = '' } = request.params as Params;
@@ -136,6 +134,7 @@ async function draw({ storage }: Deps, drawer: Drawer, { facts, coverKey, logoKe
   const [cover, logo] = await Promise.all([read(coverKey), read(logoKey)]);
   const { coverAddress: _address, logo: mark, ...picture } = facts;
   return drawer.draw({
+    kind: 'picture',
     ...picture,
     cover,
     logo: logo && { bytes: logo, isLight: mark?.isLight === true },

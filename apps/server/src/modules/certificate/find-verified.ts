@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
-import { findBrand } from '../mail/brand.ts';
+import { type Brand, findBrand } from '../mail/brand.ts';
 import { stateOf } from './rules.ts';
 
 const successors = alias(certificates, 'successors');
@@ -18,10 +18,19 @@ const successors = alias(certificates, 'successors');
  * are those of a code that does not exist.
  * @throws not-found, too-many-requests
  */
-export async function findVerified(
-  ctx: Context,
-  { code: typed }: VerifyCertificateInput,
-): Promise<VerifiedCertificate> {
+export async function findVerified(ctx: Context, input: VerifyCertificateInput): Promise<VerifiedCertificate> {
+  return (await findIssued(ctx, input)).certificate;
+}
+
+/** A certificate that anybody may see who has its code, and the portal that issued it. */
+export interface IssuedCertificate {
+  tenantId: string;
+  certificate: VerifiedCertificate;
+  brand: Brand;
+}
+
+/** Finds a certificate as `findVerified` does, with its portal. @throws not-found, too-many-requests */
+export async function findIssued(ctx: Context, { code: typed }: VerifyCertificateInput): Promise<IssuedCertificate> {
   await ctx.limit('verification');
   const { deps, realm } = ctx;
   const code = parseCertificateCode(typed) ?? '';
@@ -45,7 +54,7 @@ async function read(
   { deps, language }: Context,
   tx: TenantTx,
   { tenantId, code }: { tenantId: string; code: string },
-): Promise<VerifiedCertificate | undefined> {
+): Promise<IssuedCertificate | undefined> {
   const [[found], brand] = await Promise.all([
     tx
       .select({
@@ -63,7 +72,7 @@ async function read(
   const isRevoked = stored.revokedAt !== null;
   // Of a removed account only what the certificate proves is shown.
   const isShort = isRevoked || removedAt !== null;
-  return {
+  const certificate = {
     ...{ code, reference: stored.reference, status: stateOf(stored, deps.now()), successor },
     issuer: {
       ...{ name: brand.nameIn(language), url: brand.originOf(deps.config.baseUrl) },
@@ -79,4 +88,5 @@ async function read(
     revokedDate: stored.revokedAt?.toISOString() ?? null,
     revokedReason: stored.revokedReason,
   };
+  return { tenantId, certificate, brand };
 }

@@ -1,4 +1,4 @@
-import type { StaffCertificate, VerifiedCertificate } from '@dars/contracts/learning/certificate';
+import { certificateFile, type StaffCertificate, type VerifiedCertificate } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode, makeCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
@@ -114,5 +114,34 @@ describe('the page of a certificate', () => {
     });
     expect(await page('/verify?code=%20a/b%20')).toMatchObject({ statusCode: 303, location: '/verify/a%2Fb' });
     expect(await page('/verify?code=%20')).toMatchObject({ statusCode: 200 });
+  });
+});
+
+describe('the document of a certificate', () => {
+  const open = async (format: string, { host = at.host, code = issued.code } = {}) => {
+    const { statusCode, headers, rawPayload } = await harness.request({
+      host,
+      url: certificateFile(code, format as 'pdf'),
+    });
+    return { statusCode, type: headers['content-type'], headers, start: rawPayload.subarray(1, 4).toString('latin1') };
+  };
+
+  it('is a PDF and a picture, at the portal and at the platform, also while the portal is suspended', async () => {
+    await harness.test.admin`
+      update tenants set status = 'SUSPENDED', suspended_reason = 'unpaid', suspended_at = now() where id = ${at.id}`;
+    for (const host of [at.host, PLATFORM_HOST]) {
+      expect(await open('pdf', { host })).toMatchObject({ statusCode: 200, type: 'application/pdf', start: 'PDF' });
+      expect(await open('png', { host })).toMatchObject({ statusCode: 200, type: 'image/png', start: 'PNG' });
+    }
+    const { headers } = await open('pdf');
+    expect(headers['content-disposition']).toBe(`inline; filename="${issued.reference}.pdf"`);
+  });
+
+  it('does not exist for a revoked one, for an unknown code and at another portal', async () => {
+    const other = await newPortal(harness);
+    expect((await open('pdf', { host: other.host })).statusCode).toBe(404);
+    expect((await open('pdf', { code: 'ABC' })).statusCode).toBe(404);
+    await at.call('certificate.revoke', { id: issued.id, reason: 'x' });
+    expect((await open('pdf')).statusCode).toBe(404);
   });
 });

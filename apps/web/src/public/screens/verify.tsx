@@ -1,10 +1,10 @@
 import type { Calendar } from '@dars/contracts/constants';
-import { type VerifiedCertificate, verifyPath } from '@dars/contracts/learning/certificate';
+import { certificateFile, type VerifiedCertificate, verifyPath } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { directionOf } from '@dars/i18n/direction';
 import { formatDate, formatPercent } from '@dars/i18n/format';
 import { Glyph } from '@dars/ui/brand/glyph';
-import { Button } from '@dars/ui/button';
+import { Button, ButtonLink } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { PlainField } from '@dars/ui/form/plain-field';
 import { PlainInput } from '@dars/ui/form/plain-input';
@@ -121,6 +121,11 @@ function Certificate({ certificate, title }: { certificate: VerifiedCertificate;
           <Ltr>{groupCertificateCode(certificate.code)}</Ltr>
         </Fact>
       </dl>
+      {learnerName !== null && (
+        <p className="vf-open">
+          <ButtonLink href={certificateFile(certificate.code, 'pdf')}>{t('certificates:document.open')}</ButtonLink>
+        </p>
+      )}
       <p className="vf-note">
         {status === 'REVOKED'
           ? t('certificates:verify.hidden')

@@ -1,0 +1,28 @@
+import type { Operation } from './operation.ts';
+
+const document = (format: 'pdf' | 'png', { type, as }: { type: string; as: string }): Operation => ({
+  operationId: `certificate.${format}`,
+  tags: ['certificate'],
+  summary: `Open the document of a certificate as a ${as}, without an account`,
+  description: 'For everybody who has the code. A revoked certificate has no document.',
+  parameters: [
+    {
+      name: 'code',
+      in: 'path',
+      required: true,
+      description: 'The code of the certificate. Spaces, hyphens and the case of letters do not matter.',
+      schema: { type: 'string', maxLength: 80 },
+    },
+  ],
+  security: [],
+  responses: {
+    200: { description: 'The document', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+    default: { $ref: '#/components/responses/Error' },
+  },
+});
+
+/** The documents of certificates. They call no procedure: see `certificate-files.ts`. */
+export const CERTIFICATE_DOCUMENTS = {
+  '/api/certificates/{code}.pdf': { get: document('pdf', { type: 'application/pdf', as: 'PDF' }) },
+  '/api/certificates/{code}.png': { get: document('png', { type: 'image/png', as: 'picture' }) },
+};
