@@ -1,7 +1,7 @@
 import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 interface List<Row> {
   rows: Row[];
@@ -49,5 +49,31 @@ test(
     const address = await page.getByRole('link', { name: t('certificates:document.open') }).getAttribute('href');
     const type = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address ?? '');
     expect(type).toBe('application/pdf');
+  },
+);
+
+test(
+  'staff let a course issue certificates, with a least score',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }) => {
+    await signIn(page, 'owner@academy.test');
+    const { id } = await call(page, 'course.create', { title: 'شهادات للتجربة', language: 'ar' });
+    await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
+    await page.getByRole('switch', { name: t('courses:certificates.on') }).click();
+    const minimum = page.getByLabel(t('courses:certificates.minimum'));
+    await expect(minimum).toBeEnabled();
+    await minimum.fill('101');
+    await expect(page.getByText(t('courses:certificates.number_wrong'))).toBeVisible();
+    await minimum.fill('٨٠');
+    await page.getByLabel(t('courses:certificates.months')).fill('24');
+    await page.getByRole('button', { name: t('courses:certificates.save'), exact: true }).click();
+    await expect
+      .poll(() => query(page, 'certificate.getSettings', { courseId: id }))
+      .toEqual({ isOn: true, minimumScore: 80, validMonths: 24 });
+    await expectAccessible(page, 'certificates of a course');
+    await page.reload();
+    await expect(minimum).toHaveValue('80');
+    await page.getByRole('button', { name: t('courses:certificates.issue') }).click();
+    await expect(page.locator('.toaster')).toContainText(t('courses:certificates.issued', { count: 0 }));
   },
 );

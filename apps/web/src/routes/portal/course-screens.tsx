@@ -1,5 +1,6 @@
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { CourseCertificates } from '../../features/courses/certificates/course-certificates.tsx';
 import { CourseFrame } from '../../features/courses/course-frame.tsx';
 import type { CourseTab } from '../../features/courses/course-tabs.tsx';
 import { AddCourse } from '../../features/courses/details/add-course.tsx';
@@ -101,7 +102,12 @@ export function CourseLearnerScreen() {
 
 export function CourseDetailsScreen() {
   const { id } = courseRoute.useParams();
-  return <CourseDetails id={id} />;
+  return (
+    <>
+      <CourseDetails id={id} />
+      <CourseCertificates courseId={id} />
+    </>
+  );
 }
 
 export function CourseScheduleScreen() {

@@ -1,0 +1,151 @@
+import type { CertificateSettings } from '@dars/contracts/learning/certificate';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
+import { Switch } from '@dars/ui/form/switch';
+import { toast } from '@dars/ui/toast';
+import { useState } from 'react';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
+import { readWholeNumber, type SpinValue } from '../../../lib/whole-number.ts';
+
+/** The certificates of a course for its staff: whether it issues them, on what terms, and to earlier learners. */
+export function CourseCertificates({ courseId }: { courseId: string }) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const read = trpc.certificate.getSettings.useQuery({ courseId });
+  const update = trpc.certificate.updateSettings.useMutation({
+    onMutate: ({ courseId: _course, ...next }) => utils.certificate.getSettings.setData({ courseId }, next),
+    onError: (error) => toast(describeFailure(t, t('courses:certificates.change_failed'), error)),
+    onSettled: () => utils.certificate.invalidate(),
+  });
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <Skeleton className="mx-8 my-6 h-12 max-w-[760px] narrow:mx-4" />;
+  if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:certificates.failed')} />;
+  if (!read.data) return null;
+  const settings = read.data;
+  return (
+    <section aria-labelledby="certificates" className="grid max-w-[760px] gap-4 px-8 py-6 narrow:px-4">
+      <h2 id="certificates" className="text-h3">
+        {t('courses:certificates.title')}
+      </h2>
+      <Switch
+        checked={settings.isOn}
+        onChange={(isOn) => update.mutate({ courseId, ...settings, isOn })}
+        label={t('courses:certificates.on')}
+        detail={t('courses:certificates.on_detail')}
+      />
+      {settings.isOn && (
+        <>
+          <Terms
+            key={`${settings.minimumScore} ${settings.validMonths}`}
+            settings={settings}
+            onSave={(terms) => update.mutate({ courseId, ...settings, ...terms })}
+          />
+          <IssueToEarlier courseId={courseId} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TermsProps {
+  settings: CertificateSettings;
+  onSave: (terms: Pick<CertificateSettings, 'minimumScore' | 'validMonths'>) => void;
+}
+
+const [MOST_PERCENT, MOST_MONTHS] = [100, 600];
+const isUpTo = (value: SpinValue, most: number): value is number | null =>
+  value === null || (typeof value === 'number' && value >= 1 && value <= most);
+
+/** The least score and the validity. */
+function Terms({ settings, onSave }: TermsProps) {
+  const t = useTranslate('courses');
+  const [minimumScore, setMinimum] = useState<SpinValue>(settings.minimumScore);
+  const [validMonths, setMonths] = useState<SpinValue>(settings.validMonths);
+  const isChanged = minimumScore !== settings.minimumScore || validMonths !== settings.validMonths;
+  const error = t('courses:certificates.number_wrong');
+  const input = (value: SpinValue, set: (value: SpinValue) => void, placeholder: string) => (
+    <Input
+      ltr
+      inputMode="numeric"
+      autoComplete="off"
+      className="max-w-40"
+      placeholder={placeholder}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => set(readWholeNumber(target.value))}
+    />
+  );
+  return (
+    <form
+      className="grid justify-items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isUpTo(minimumScore, MOST_PERCENT) && isUpTo(validMonths, MOST_MONTHS))
+          onSave({ minimumScore, validMonths });
+      }}
+    >
+      <Field
+        id="certificate-minimum"
+        label={t('courses:certificates.minimum')}
+        hint={t('courses:certificates.minimum_hint')}
+        error={isUpTo(minimumScore, MOST_PERCENT) ? undefined : error}
+      >
+        {input(minimumScore, setMinimum, t('courses:certificates.any_score'))}
+      </Field>
+      <Field
+        id="certificate-months"
+        label={t('courses:certificates.months')}
+        error={isUpTo(validMonths, MOST_MONTHS) ? undefined : error}
+      >
+        {input(validMonths, setMonths, t('courses:certificates.for_ever'))}
+      </Field>
+      {isChanged && (
+        <Button type="submit" variant="primary">
+          {t('courses:certificates.save')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Issues certificates to learners who completed the course before it issued any, in steps of the server's limit. */
+function IssueToEarlier({ courseId }: { courseId: string }) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const [issued, setIssued] = useState<number>();
+  const issue = trpc.certificate.issue.useMutation();
+  const run = async () => {
+    let total = 0;
+    setIssued(0);
+    try {
+      for (let isMore = true; isMore; ) {
+        const step = await issue.mutateAsync({ courseId });
+        total += step.issued;
+        setIssued(total);
+        isMore = step.issued > 0 && step.left > 0;
+      }
+      toast({ title: t('courses:certificates.issued', { count: total }) });
+    } catch (error) {
+      toast(describeFailure(t, t('courses:certificates.issue_failed'), error));
+    } finally {
+      setIssued(undefined);
+      await utils.certificate.invalidate();
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button
+        busy={issued !== undefined}
+        busyText={t('courses:certificates.issued', { count: issued ?? 0 })}
+        onClick={() => void run()}
+      >
+        {t('courses:certificates.issue')}
+      </Button>
+      <p className="text-small text-ink-2">{t('courses:certificates.issue_detail')}</p>
+    </div>
+  );
+}
