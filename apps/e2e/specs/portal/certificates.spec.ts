@@ -1,5 +1,6 @@
 import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
+import { makeCourse } from '../../fixtures/course.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
@@ -53,11 +54,14 @@ test(
 );
 
 test(
-  'staff let a course issue certificates, with a least score',
+  'staff switch certificates on, and a learner who completes the course gets one',
   DESKTOP_ONLY,
   async ({ page, t, expectAccessible }) => {
     await signIn(page, 'owner@academy.test');
-    const { id } = await call(page, 'course.create', { title: 'شهادات للتجربة', language: 'ar' });
+    const { id, lessonIds } = await makeCourse(page, {
+      title: 'دورة بشهادة',
+      lessons: [{ title: 'درس', activities: [{ type: 'TEXT', name: 'قراءة', text: 'نص' }] }],
+    });
     await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
     await page.getByRole('switch', { name: t('courses:certificates.on') }).click();
     const minimum = page.getByLabel(t('courses:certificates.minimum'));
@@ -75,5 +79,16 @@ test(
     await expect(minimum).toHaveValue('80');
     await page.getByRole('button', { name: t('courses:certificates.issue') }).click();
     await expect(page.locator('.toaster')).toContainText(t('courses:certificates.issued', { count: 0 }));
+
+    await forgetSession(page);
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: id });
+    const lesson = await query<{ activities: { id: string }[] }>(page, 'learning.lesson', { lessonId: lessonIds[0] });
+    await call(page, 'learning.record', { events: [{ kind: 'done', activityId: lesson.activities[0]?.id, ago: 0 }] });
+    await page.goto(portalUrl('academy', `/home/courses/${id}`));
+    await expect(page.getByRole('heading', { name: t('learn:certificate.title') })).toBeVisible();
+    await expectAccessible(page, 'own certificate');
+    await page.getByRole('link', { name: t('learn:certificate.verify') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('certificates:verify.title.VALID') })).toBeVisible();
   },
 );

@@ -96,6 +96,12 @@ export type ReissueCertificateInput = z.output<typeof reissueCertificateInput>;
 export const revokeCertificateInput = z.strictObject({ id, reason: requiredText(REASON_MAX) });
 export type RevokeCertificateInput = z.output<typeof revokeCertificateInput>;
 
+/** The caller's valid certificate of a course. Null: there is none. */
+export const ownCertificate = z.nullable(
+  z.pick(staffCertificate, { code: true, reference: true, courseTitle: true, issuedDate: true, expiresDate: true }),
+);
+export type OwnCertificate = NonNullable<z.infer<typeof ownCertificate>>;
+
 /** A code as people type it. A text that cannot be a code is answered like a code that does not exist. */
 export const verifyCertificateInput = z.strictObject({ code: optionalText(TYPED_CODE_MAX) });
 export type VerifyCertificateInput = z.output<typeof verifyCertificateInput>;

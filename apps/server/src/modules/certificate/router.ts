@@ -8,6 +8,7 @@ import {
   issueCertificatesInput,
   issuedCertificates,
   listCertificatesInput,
+  ownCertificate,
   reissueCertificateInput,
   revokeCertificateInput,
   staffCertificate,
@@ -19,6 +20,7 @@ import { router } from '../../core/init.ts';
 import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { findVerified } from './find-verified.ts';
+import { getOwnCertificate } from './get-own.ts';
 import { getCertificateSettings, issueCertificates, updateCertificateSettings } from './issue.ts';
 import { listCertificates } from './list.ts';
 import { reissueCertificate, restoreCertificate, revokeCertificate } from './revoke.ts';
@@ -48,6 +50,11 @@ export const certificateRouter = router({
     .input(exportCertificatesInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportCertificates(ctx, input)),
+
+  getOwn: tenantProcedure('learning:read')
+    .input(certificatesOfCourse)
+    .output(ownCertificate)
+    .query(({ ctx, input }) => getOwnCertificate(ctx, input)),
 
   issue: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(issueCertificatesInput)

@@ -87,6 +87,7 @@ const ofCertified =
 
 export const learningSamples: Record<string, Sample> = {
   'certificate.export': () => ({ query: 'learner', status: 'VALID' }),
+  'certificate.getOwn': ofCertified(({ courseId }) => ({ courseId })),
   'certificate.getSettings': of(({ courseId }) => ({ courseId })),
   'certificate.issue': of(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
   'certificate.list': () => ({ page: 0, size: 10, query: 'learner', status: 'VALID' }),

@@ -14,6 +14,7 @@ import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
+import { OwnCertificate } from './own-certificate.tsx';
 import { OwnReview } from './own-review.tsx';
 import { WithdrawnCourse } from './withdrawn.tsx';
 
@@ -75,6 +76,7 @@ function CourseContent({ course }: { course: LearnerCourse }) {
           <EmptyState className="card py-14" title={t('learn:course.empty')} />
         )}
       </section>
+      {course.course.own?.completedDate && <OwnCertificate courseId={course.course.id} />}
       {course.hasReviews && course.course.own?.completedDate && (
         <Suspense>
           <OwnReview courseId={course.course.id} />

@@ -1,0 +1,58 @@
+import {
+  certificateFile,
+  type OwnCertificate as OwnCertificateData,
+  verifyPath,
+} from '@dars/contracts/learning/certificate';
+import { useTranslate } from '@dars/i18n/client';
+import { ButtonLink } from '@dars/ui/button';
+import { Ltr } from '@dars/ui/ltr';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
+
+/** The learner's certificate of a completed course: its document, its verification, and the way into a profile. */
+export function OwnCertificate({ courseId }: { courseId: string }) {
+  const t = useTranslate('learn');
+  const { realm } = useSession();
+  const { data: own } = trpc.certificate.getOwn.useQuery({ courseId });
+  if (!own) return null;
+  return (
+    <section aria-labelledby="certificate-title" className="mx-auto max-w-6xl px-6 pb-14 narrow:px-4">
+      <div className="card grid gap-4 p-6">
+        <div>
+          <h2 id="certificate-title" className="text-h3">
+            {t('learn:certificate.title')}
+          </h2>
+          <p className="text-small text-ink-2">
+            {t('learn:certificate.number')} <Ltr>{own.reference}</Ltr>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={certificateFile(own.code, 'pdf')} variant="primary">
+            {t('learn:certificate.open')}
+          </ButtonLink>
+          <ButtonLink href={verifyPath(own.code)}>{t('learn:certificate.verify')}</ButtonLink>
+          <ButtonLink href={linkedInAddress(own, realm)} rel="noopener">
+            {t('learn:certificate.linkedin')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the address at LinkedIn at which a person adds the certificate to their profile. */
+function linkedInAddress(
+  { courseTitle, code, reference, issuedDate, expiresDate }: OwnCertificateData,
+  { name, origin }: { name: string; origin: string },
+): string {
+  const address = new URL('https://www.linkedin.com/profile/add');
+  const [issued, expires] = [new Date(issuedDate), expiresDate === null ? null : new Date(expiresDate)];
+  const facts = {
+    ...{ startTask: 'CERTIFICATION_NAME', name: courseTitle, organizationName: name },
+    ...{ issueYear: issued.getFullYear(), issueMonth: issued.getMonth() + 1 },
+    ...(expires && { expirationYear: expires.getFullYear(), expirationMonth: expires.getMonth() + 1 }),
+    ...{ certId: reference, certUrl: origin + verifyPath(code) },
+  };
+  for (const [key, value] of Object.entries(facts)) address.searchParams.set(key, String(value));
+  return address.href;
+}
