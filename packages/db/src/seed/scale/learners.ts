@@ -46,6 +46,14 @@ export function learnersOf(portal: ScalePortal, { first, last }: Range, until: D
 }
 
 /**
+ * The portal's row, for the FROM of an INSERT … SELECT that also states `isPortal` and selects `portal.tenant_id`: only
+ * then a cluster executes the statement on the machine of the rows, instead of copying them there, which row-level
+ * security refuses.
+ */
+export const PORTAL = sql`tenant_settings portal`;
+export const isPortal = ({ id }: ScalePortal): SQL => sql`portal.tenant_id = ${id}::uuid`;
+
+/**
  * The time at which the learner opened their `step`th activity; they completed it half a step later, unless it is the
  * last. Only for learners with steps.
  */

@@ -10,7 +10,7 @@ import { tenantSettings } from '../../schema/portal/settings.ts';
 import { tenants } from '../../schema/portal/tenants.ts';
 import { demoLearners, MOBILES } from '../demo-people.ts';
 import { DEMO_PORTALS } from '../demo-portals.ts';
-import { learnersOf, pseudoRandom, type Range } from './learners.ts';
+import { isPortal, learnersOf, PORTAL, pseudoRandom, type Range } from './learners.ts';
 import { idOf, type ScalePortal } from './plan.ts';
 
 const DAY = 86_400_000;
@@ -99,7 +99,7 @@ export async function insertStaff(tx: TenantTx, options: InsertOptions): Promise
 
 /** Half of them gave a mobile number, a third their country. */
 export function insertLearners({ portal, passwordHash, until }: InsertOptions, range: Range): SQL {
-  const { id, slug, language } = portal;
+  const { slug, language } = portal;
   const people = demoLearners(language, NAMES).map(({ firstName, lastName, address }, place) => {
     return { place, first: firstName, last: lastName, address, key: searchKey(`${firstName} ${lastName}`) };
   });
@@ -107,17 +107,18 @@ export function insertLearners({ portal, passwordHash, until }: InsertOptions, r
   return sql`with ${learnersOf(portal, range, until)}
     insert into users (tenant_id, id, login, first_name, last_name, mobile, mobile_country, role, language, password_hash,
       activated_at, last_active_on, last_learnt_on, country, name_search_key, created_at, updated_at)
-    select ${id}::uuid, l.id, p.address || '.' || n || ${`@${slug}.test`}, p.first, p.last, m.beginning || lpad(n::text, m.digits, '0'),
+    select portal.tenant_id, l.id, p.address || '.' || n || ${`@${slug}.test`}, p.first, p.last, m.beginning || lpad(n::text, m.digits, '0'),
       m.country, 'ROLE_LEARNER', ${language}, case when activated_at is not null then ${passwordHash} end,
       activated_at, ${day('UTC')}, ${day(portal.timeZone)},
       case when ${pseudoRandom(portal, 8)} < 0.33 then c.country end, p.key, joined_at, coalesce(activated_at, joined_at)
-    from learners l
+    from ${PORTAL} cross join learners l
       join jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb) p (place int, first text, last text, address text, key text)
         on p.place = n % ${sql.raw(String(people.length))}
       join unnest(${`{${COUNTRIES.join()}}`}::text[]) with ordinality c (country, place)
         on c.place = 1 + floor(power(${pseudoRandom(portal, 9)}, 2) * ${sql.raw(String(COUNTRIES.length))})
       left join jsonb_to_recordset(${JSON.stringify(NUMBERS)}::text::jsonb) m (place int, country text, beginning text, digits int)
-        on n % 2 = 0 and m.place = n / 2 % ${sql.raw(String(NUMBERS.length))}`;
+        on n % 2 = 0 and m.place = n / 2 % ${sql.raw(String(NUMBERS.length))}
+    where ${isPortal(portal)}`;
 }
 
 function words(text: string): string[] {
