@@ -47,7 +47,8 @@ export async function changeGrades(tx: TenantTx, regrade: StoredRegrade, now: Da
 }
 
 /**
- * Gives the attempts of a regrade the grades that they had before it, unless they have been graded again since.
+ * Gives the answers of a regrade the points that they had before it, unless a person has marked them since. Marks that
+ * other answers of the attempt got since are kept.
  * @returns the number of attempts left as they were
  */
 export async function restoreGrades(tx: TenantTx, regrade: StoredRegrade, now: Date): Promise<number> {
@@ -60,13 +61,13 @@ export async function restoreGrades(tx: TenantTx, regrade: StoredRegrade, now: D
     from quiz_attempts a
     where r.tenant_id = ${tenantId} and r.regrade_id = ${id} and r.is_applied
       and a.tenant_id = ${tenantId} and a.id = r.attempt_id
-      and ((a.version_id, a.earned, a.total, a.is_passed, a.keeps_pass)
-          <> (r.version_after, r.earned_after, r.total_after, r.passed_after, r.kept_after)
+      and ((a.version_id, a.total) <> (r.version_after, r.total_after)
         or exists (
           select from jsonb_to_recordset(r.answers) c (question uuid, after integer)
           left join quiz_answers w
             on w.tenant_id = ${tenantId} and w.attempt_id = r.attempt_id and w.question_id = c.question
           where coalesce(w.earned, 0) <> c.after))`);
+  await addLaterMarks(tx, regrade);
   await tx.execute(sql`
     update quiz_answers w set earned = c.before
     from regraded_attempts r cross join lateral jsonb_to_recordset(r.answers) c (question uuid, before integer)
@@ -84,6 +85,36 @@ export async function restoreGrades(tx: TenantTx, regrade: StoredRegrade, now: D
   await withdrawForLearners(tx, { tenantId, now }, activity, lost);
   await restoreCompletions(tx, regrade, activity);
   return (await countLeft(tx, regrade)) - regrade.leftAttempts;
+}
+
+/**
+ * Adds the marks that other answers of the restored attempts got since the regrade to the grades before it and after
+ * it, so that an undo changes an attempt by the regraded answers only. It takes no pass that the attempt had before.
+ */
+async function addLaterMarks(tx: TenantTx, { tenantId, id }: StoredRegrade): Promise<void> {
+  await tx.execute(sql`
+    with marked as (
+      select r.attempt_id, a.earned as earned_after, a.is_passed as passed_after, a.keeps_pass as kept_after, g.earned,
+        g.earned * 100 >= (v.content ->> 'passRate')::int * r.total_before as reaches,
+        (r.passed_before and (a.is_passed or not r.passed_after)) or (a.keeps_pass and not r.kept_after) as keeps
+      from regraded_attempts r
+      join quiz_attempts a on a.tenant_id = ${tenantId} and a.id = r.attempt_id
+      join quiz_versions v on v.tenant_id = ${tenantId} and v.id = r.version_before
+      cross join lateral (
+        select coalesce(sum(w.earned), 0)::int as sum from quiz_answers w
+        where w.tenant_id = ${tenantId} and w.attempt_id = r.attempt_id) given
+      cross join lateral (
+        select coalesce(sum(c.before - c.after), 0)::int as difference
+        from jsonb_to_recordset(r.answers) c (before integer, after integer)) undone
+      cross join lateral (
+        select greatest(0, least(given.sum + undone.difference, r.total_before)) as earned) g
+      where r.tenant_id = ${tenantId} and r.regrade_id = ${id} and r.is_applied
+        and (a.earned, a.is_passed, a.keeps_pass) <> (r.earned_after, r.passed_after, r.kept_after))
+    update regraded_attempts r
+    set earned_before = m.earned, earned_after = m.earned_after, passed_before = m.reaches or m.keeps,
+      passed_after = m.passed_after, kept_before = m.keeps and not m.reaches, kept_after = m.kept_after
+    from marked m
+    where r.tenant_id = ${tenantId} and r.regrade_id = ${id} and r.attempt_id = m.attempt_id`);
 }
 
 async function countLeft(tx: TenantTx, { tenantId, id }: StoredRegrade): Promise<number> {

@@ -4,7 +4,7 @@ import type { Regrade, RegradePreview, RegradeStatus } from '@dars/contracts/lea
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { markAnswer } from '../../../testing/marking.ts';
+import { essay, handIn, markAnswer, text } from '../../../testing/marking.ts';
 import { errorCodeOf, expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 import {
   audited,
@@ -140,6 +140,35 @@ describe('a corrected key', () => {
     await regrade(harness, quiz);
     expect(await resultOf(quiz, right)).toMatchObject({ score: { earned: 1 } });
     expect(await resultOf(quiz, wrong)).toMatchObject({ score: { earned: 1 } });
+  });
+
+  it('is undone without losing the marks that other answers got since', async () => {
+    const documents = [trueQuestion(), essay];
+    const quiz = await newQuiz(harness, { documents, passRate: 60, showCorrectAnswer: true });
+    const attempt = await handIn(quiz, [trueFalseAnswer(true), text('جواب')]);
+    await correct(quiz);
+    const id = await regrade(harness, quiz);
+    const taken = { learner: quiz.learner, attemptId: attempt.id };
+    expectData(await markAnswer(quiz, attempt, { question: 1, points: 2 }));
+    expect(await resultOf(quiz, taken)).toMatchObject({ score: { earned: 2, percent: 40, isPassed: false } });
+    expectData(await undo(quiz, id));
+    await run(harness, quiz, id);
+    expect(await statusOf(quiz)).toMatchObject({ latest: { state: 'UNDONE', left: 0 }, questions: [{ attempts: 1 }] });
+    expect(await resultOf(quiz, taken)).toMatchObject({
+      ...{ score: { earned: 3, total: 5, isPassed: true }, isPassKept: false },
+      questions: [{ earned: 1 }, { earned: 2 }],
+    });
+  });
+
+  it('is not undone for an answer that a person has marked since', async () => {
+    const { quiz, right } = await newTakenQuiz(harness);
+    await correct(quiz);
+    const id = await regrade(harness, quiz);
+    expectData(await markAnswer(quiz, { id: right.attemptId }, { points: 0.5 }));
+    expectData(await undo(quiz, id));
+    await run(harness, quiz, id);
+    expect(await statusOf(quiz)).toMatchObject({ latest: { state: 'UNDONE', left: 1 } });
+    expect(await resultOf(quiz, right)).toMatchObject({ score: { earned: 0.5 } });
   });
 
   it('leaves an answer whose points a person gave', async () => {
