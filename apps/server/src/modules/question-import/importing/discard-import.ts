@@ -29,7 +29,8 @@ export async function listRecentImports(ctx: TenantContext, target: string): Pro
 }
 
 /**
- * Removes the questions of an import that nobody has changed or used since, and forgets the import.
+ * Removes the questions of an import that nobody has changed or used since, and forgets the import unless all of
+ * them remain.
  * @throws not-found, also for an import of others into the bank; publish-blocked if a published quiz would have no
  * question
  */
@@ -44,6 +45,6 @@ export async function discardImport(ctx: TenantContext, id: string): Promise<Und
     activityId === null
       ? await removeUnusedBankQuestions(ctx, { ids, categoryIds })
       : await removeUnusedQuestions(ctx, { quizId: activityId, ids });
-  await deleteImport(tx, found);
+  if (removed > 0 || kept.length === 0) await deleteImport(tx, found);
   return { removed, kept: kept.map((text) => shortened(text.replaceAll('\n', ' '), IMPORT_DETAIL_MAX)) };
 }

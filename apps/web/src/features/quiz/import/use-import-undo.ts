@@ -18,10 +18,15 @@ export function useImportUndo(onChanged: () => Promise<unknown>) {
     mutate(
       { id },
       {
-        onSuccess({ kept }) {
+        onSuccess({ removed, kept }) {
           const names = kept.slice(0, NAMES_SHOWN).join(' · ');
           const detail = t('quiz:import.kept', { count: kept.length, names });
-          toast({ title: t('quiz:import.undone'), ...(kept.length > 0 && { detail }) });
+          const isNone = removed === 0 && kept.length > 0;
+          toast({
+            title: t(isNone ? 'quiz:import.undone_none' : 'quiz:import.undone'),
+            ...(isNone && { tone: 'error' as const }),
+            ...(kept.length > 0 && { detail }),
+          });
           onUndone?.();
         },
       },
