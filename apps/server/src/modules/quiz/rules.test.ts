@@ -2,7 +2,7 @@ import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { defaultReview, NO_CHECK } from '@dars/contracts/content/review-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countAllowedAttempts, isBetter, reachesPassRate, reviewPhase, toScore, visibleParts } from './rules.ts';
+import { countAllowedAttempts, isBetter, reachesPassRate, reviewPhases, toScore, visibleParts } from './rules.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 
@@ -53,9 +53,21 @@ describe('an attempt', () => {
   it('is shown by the rules of minutes after handing in, of later, and of the time when no attempt remains', () => {
     const none = { remaining: 0, open: undefined, awaiting: [], availability: { closesAt: null } };
     const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-    expect(reviewPhase({ ...none, remaining: 1 }, minutesAgo(9), NOW)).toBe('handedIn');
-    expect(reviewPhase({ ...none, remaining: 1 }, minutesAgo(10), NOW)).toBe('open');
-    expect(reviewPhase(none, minutesAgo(0), NOW)).toBe('closed');
+    expect(reviewPhases({ ...none, remaining: 1 }, minutesAgo(9), NOW)).toEqual(['handedIn']);
+    expect(reviewPhases({ ...none, remaining: 1 }, minutesAgo(10), NOW)).toEqual(['open']);
+    expect(reviewPhases(none, minutesAgo(10), NOW)).toEqual(['closed']);
+  });
+
+  it('shows the last attempt by the rules of minutes after handing in too, although the quiz is over with it', () => {
+    const none = { remaining: 0, open: undefined, awaiting: [], availability: { closesAt: null } };
+    const { open, closed } = defaultReview(false);
+    const rules = { during: NO_CHECK, handedIn: defaultReview(true).closed, open, closed };
+    const seen = (minutes: number) =>
+      visibleParts(rules, none, { submittedAt: new Date(NOW.getTime() - minutes * 60_000), now: NOW });
+    expect(seen(9)).toMatchObject({ answers: true, points: true, rightAnswers: true, feedback: true, keys: 'shown' });
+    expect(seen(10)).toMatchObject({ answers: true, points: false, rightAnswers: false, keys: 'never' });
+    const early = { ...defaultReview(true), during: NO_CHECK };
+    expect(visibleParts(early, none, { submittedAt: NOW, now: NOW })).toMatchObject({ points: true, keys: 'shown' });
   });
 
   it('hides what would help to answer while one is open or late answers may arrive, whatever the rules say', () => {
@@ -77,10 +89,10 @@ describe('an attempt', () => {
       ...undone,
     });
     const long = new Date(NOW.getTime() - 3_600_000);
-    expect(reviewPhase(at(1), long, NOW)).toBe('open');
-    expect(reviewPhase(at(1), NOW, NOW)).toBe('handedIn');
-    expect(reviewPhase(at(0), NOW, NOW)).toBe('closed');
-    expect(reviewPhase(at(0, { awaiting: [{}] }), long, NOW)).toBe('open');
+    expect(reviewPhases(at(1), long, NOW)).toEqual(['open']);
+    expect(reviewPhases(at(1), NOW, NOW)).toEqual(['handedIn']);
+    expect(reviewPhases(at(0), NOW, NOW)).toEqual(['handedIn', 'closed']);
+    expect(reviewPhases(at(0, { awaiting: [{}] }), long, NOW)).toEqual(['open']);
     const keys = (undone: Parameters<typeof visibleParts>[1]) => {
       const { keys: which, reviewAt } = visibleParts(defaultReview(true), undone, { submittedAt: long, now: NOW });
       return [which, reviewAt];

@@ -1,6 +1,7 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import {
   HANDED_IN_MINUTES,
+  type ReviewPart,
   type ReviewParts,
   type ReviewPhase,
   type ReviewRules,
@@ -105,11 +106,15 @@ function isOver(undone: Undone, now: Date): boolean {
   return isPast && !isHeld(undone);
 }
 
-/** Returns which rules hold for an attempt's result. */
-export function reviewPhase(undone: Undone, submittedAt: Date | null, now: Date): ReviewPhase {
-  if (isOver(undone, now)) return 'closed';
+/**
+ * Returns the phases whose rules hold for an attempt's result. The learner sees what any of them shows, so that the
+ * rules for the minutes after handing in also hold for the last attempt, with which the quiz may be over.
+ */
+export function reviewPhases(undone: Undone, submittedAt: Date | null, now: Date): ReviewPhase[] {
   const isJustHandedIn = submittedAt !== null && now.getTime() - submittedAt.getTime() < HANDED_IN_MINUTES * MINUTE_MS;
-  return isJustHandedIn ? 'handedIn' : 'open';
+  const justNow: ReviewPhase[] = isJustHandedIn ? ['handedIn'] : [];
+  if (isOver(undone, now)) return [...justNow, 'closed'];
+  return isJustHandedIn ? justNow : ['open'];
 }
 
 const MINUTE_MS = 60_000;
@@ -138,7 +143,12 @@ export function visibleParts(
   undone: Undone,
   { submittedAt, now }: { submittedAt: Date | null; now: Date },
 ): Visible {
-  const parts = rules[reviewPhase(undone, submittedAt, now)];
+  const phases = reviewPhases(undone, submittedAt, now);
+  const isShown = (part: ReviewPart) => phases.some((phase) => rules[phase][part]);
+  const parts: ReviewParts = {
+    ...{ answers: isShown('answers'), points: isShown('points'), marks: isShown('marks') },
+    ...{ rightAnswers: isShown('rightAnswers'), feedback: isShown('feedback') },
+  };
   const shown = isHeld(undone) ? { ...parts, points: false, rightAnswers: false, feedback: false } : parts;
   const { closesAt } = undone.availability;
   const keys = keysOf(rules, undone, { parts, shown, now });
