@@ -94,54 +94,57 @@ export function QuestionList(props: QuestionListProps) {
       aria-label={t('quiz:questions.list')}
       className="flex flex-col border-e border-line bg-paper max-[900px]:border-e-0 max-[900px]:border-b"
     >
-      <div className="flex items-baseline gap-2 px-6 pt-4.5 pb-2.5 max-[900px]:px-4 max-[900px]:pt-3 max-[900px]:pb-0">
-        <h3 className="text-small/(--lh-h3)">{t('quiz:questions.list')}</h3>
-        <span className="ms-auto text-caption/[inherit] text-ink-3">
-          {t('quiz:questions.count', { count })}
-          {count > 0 && ` · ${t('quiz:points', { count: points })}`}
-        </span>
-      </div>
-      <div className="sticky top-0 max-h-[calc(100dvh-180px)] overflow-y-auto px-3 pt-0.5 pb-2 max-[900px]:static max-[900px]:flex max-[900px]:max-h-none max-[900px]:items-center max-[900px]:overflow-x-auto max-[900px]:px-2.5 max-[900px]:pt-2 max-[900px]:pb-2.5 max-[900px]:[scrollbar-width:none]">
-        <Sortable onMove={move}>
-          <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">{lines.map(renderLine)}</ol>
-        </Sortable>
-        <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
-          <AddQuestion
-            short
-            onAdd={onAdd}
-            onImport={onImport}
-            onDraw={() => onDraw()}
-            onSection={() => onSection()}
-            count={count}
-          />
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-2 px-4 py-3 max-[900px]:py-1">
-        <span className="max-[900px]:hidden">
-          <AddQuestion
-            onAdd={onAdd}
-            onImport={onImport}
-            onDraw={() => onDraw()}
-            onSection={() => onSection()}
-            count={count}
-          />
-        </span>
-        <Button variant="ghost" size="small" disabled={isFull} onClick={onPick}>
-          <Icon icon={LibraryBig} small />
-          {t('quiz:bank.from')}
-        </Button>
-        {lines.some(({ kind }) => kind === 'question') && (
-          <Button variant="ghost" size="small" onClick={onExport}>
-            <Icon icon={FileDown} small />
-            {t('quiz:export.open')}
-          </Button>
-        )}
-        {count >= MAX_QUESTIONS * 0.8 && (
-          <span className="hint max-[900px]:hidden">
-            <Counter used={count} max={MAX_QUESTIONS} />
-            {isFull && t('quiz:questions.full', { count: MAX_QUESTIONS })}
+      {/* 140px: the bar at the bottom, and the notice about finished attempts above it. */}
+      <div className="sticky top-0 flex max-h-[calc(100dvh-140px)] flex-col max-[900px]:static max-[900px]:max-h-none">
+        <div className="flex items-baseline gap-2 px-6 pt-4.5 pb-2.5 max-[900px]:px-4 max-[900px]:pt-3 max-[900px]:pb-0">
+          <h3 className="text-small/(--lh-h3)">{t('quiz:questions.list')}</h3>
+          <span className="ms-auto text-caption/[inherit] text-ink-3">
+            {t('quiz:questions.count', { count })}
+            {count > 0 && ` · ${t('quiz:points', { count: points })}`}
           </span>
-        )}
+        </div>
+        <div className="min-h-0 overflow-y-auto px-3 pt-0.5 pb-2 max-[900px]:flex max-[900px]:items-center max-[900px]:overflow-x-auto max-[900px]:px-2.5 max-[900px]:pt-2 max-[900px]:pb-2.5 max-[900px]:[scrollbar-width:none]">
+          <Sortable onMove={move}>
+            <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">{lines.map(renderLine)}</ol>
+          </Sortable>
+          <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
+            <AddQuestion
+              short
+              onAdd={onAdd}
+              onImport={onImport}
+              onDraw={() => onDraw()}
+              onSection={() => onSection()}
+              count={count}
+            />
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-2 px-4 py-3 max-[900px]:py-1">
+          <span className="max-[900px]:hidden">
+            <AddQuestion
+              onAdd={onAdd}
+              onImport={onImport}
+              onDraw={() => onDraw()}
+              onSection={() => onSection()}
+              count={count}
+            />
+          </span>
+          <Button variant="ghost" size="small" disabled={isFull} onClick={onPick}>
+            <Icon icon={LibraryBig} small />
+            {t('quiz:bank.from')}
+          </Button>
+          {lines.some(({ kind }) => kind === 'question') && (
+            <Button variant="ghost" size="small" onClick={onExport}>
+              <Icon icon={FileDown} small />
+              {t('quiz:export.open')}
+            </Button>
+          )}
+          {count >= MAX_QUESTIONS * 0.8 && (
+            <span className="hint max-[900px]:hidden">
+              <Counter used={count} max={MAX_QUESTIONS} />
+              {isFull && t('quiz:questions.full', { count: MAX_QUESTIONS })}
+            </span>
+          )}
+        </div>
       </div>
       <p aria-live="polite" className="sr">
         {announcement}
