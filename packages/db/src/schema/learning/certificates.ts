@@ -7,7 +7,7 @@ import { courses } from '../content/courses.ts';
 
 /**
  * A certificate of a completed course, with the names as they were when it was issued. It is never deleted
- * (docs/decisions/0080-certificates.md).
+ * (docs/decisions/0076-certificates.md).
  */
 export const certificates = pgTable(
   'certificates',

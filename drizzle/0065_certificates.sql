@@ -1,3 +1,4 @@
+-- The certificates of learners, and the counter of each portal that numbers them (docs/decisions/0076-certificates.md).
 CREATE TABLE "certificate_counters" (
 	"tenant_id" uuid NOT NULL,
 	"issued" integer NOT NULL,
