@@ -17,7 +17,7 @@ export function registerVerifyPages(app: FastifyInstance, on: RealmHandler): voi
 /** Shows the form, or leads to the address of the code that the form sent. */
 async function showForm(visit: Visit): Promise<FastifyReply> {
   const { code } = visit.request.query as { code?: unknown };
-  const typed = typeof code === 'string' ? code.slice(0, TYPED_CODE_MAX).trim() : '';
+  const typed = typeof code === 'string' ? code.slice(0, TYPED_CODE_MAX).toWellFormed().trim() : '';
   if (typed !== '') return seeOther(visit.reply, verifyPath(parseCertificateCode(typed) ?? typed));
   return sendPage(visit.ctx.deps, visit, { kind: 'verify', typed: null, certificate: null });
 }

@@ -207,7 +207,53 @@ describe('certificate.revoke', () => {
   });
 });
 
+describe('the revocation of a corrected certificate', () => {
+  it('takes the one that it replaced with it, and so does its undo', async () => {
+    await finish();
+    const old = await only();
+    const { id } = (await send('reissue', { id: old.id, name: 'Ana María Ruiz' })).data as StaffCertificate;
+    await send('revoke', { id, reason: 'Copied work' });
+    expect((await list()).rows.map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED']);
+    expect(await send('reissue', { id, name: 'Ana' })).toMatchObject({ status: 409, code: 'conflict' });
+    await send('restore', { id });
+    expect((await list()).rows.map(({ status }) => status)).toEqual(['VALID', 'REPLACED']);
+  });
+
+  it('leaves the later one valid when only the earlier one is revoked', async () => {
+    await finish();
+    const old = await only();
+    const { id } = (await send('reissue', { id: old.id, name: 'Ana María Ruiz' })).data as StaffCertificate;
+    await send('revoke', { id: old.id, reason: 'The name was wrong' });
+    expect((await list()).rows.map(({ status }) => status)).toEqual(['VALID', 'REVOKED']);
+    await send('revoke', { id, reason: 'Copied work' });
+    await send('restore', { id });
+    expect((await list()).rows.map(({ status }) => status)).toEqual(['VALID', 'REVOKED']);
+  });
+});
+
+describe('a certificate whose time is over', () => {
+  it('has expired, also when another one replaced it, and its learner no longer reads it', async () => {
+    await configure({ validMonths: 1 });
+    await finish();
+    const old = await only();
+    await send('reissue', { id: old.id, name: 'Ana María Ruiz' });
+    await harness.test.admin`update certificates set expires_at = now() - interval '1 day' where tenant_id = ${at.id}`;
+    expect((await list()).rows.map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED']);
+    expect((await list({ status: 'EXPIRED' })).total).toBe(2);
+    expect((await list({ status: 'REPLACED' })).total).toBe(0);
+    expect((await send('getOwn', { courseId: course.id }, learner)).data).toBeNull();
+  });
+});
+
 describe('the list of certificates', () => {
+  it('finds the number of a portal without a prefix', async () => {
+    await harness.test.admin`update tenants set prefix = '' where id = ${at.id}`;
+    await finish();
+    const own = await only();
+    expect(own.reference).toMatch(/^\d{4}-00001$/);
+    expect((await list({ query: own.reference })).rows).toEqual([own]);
+  });
+
   it('finds by name, by number and by a typed code, and is exported', async () => {
     const [other] = await enrolMany(1);
     await finish();

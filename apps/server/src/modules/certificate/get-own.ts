@@ -1,11 +1,11 @@
 import type { OwnCertificate } from '@dars/contracts/learning/certificate';
 import { certificates } from '@dars/db/schema/learning/certificates';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 
-/** Returns the caller's certificate of a course; null if there is none, or if it was revoked. */
+/** Returns the caller's certificate of a course; null if there is none, or if it was revoked or has expired. */
 export async function getOwnCertificate(
-  { tx, tenantId, actor }: TenantContext,
+  { tx, tenantId, actor, deps }: TenantContext,
   { courseId }: { courseId: string },
 ): Promise<OwnCertificate | null> {
   const [own] = await tx
@@ -18,6 +18,7 @@ export async function getOwnCertificate(
         eq(certificates.userId, actor.userId),
         isNull(certificates.replacedAt),
         isNull(certificates.revokedAt),
+        or(isNull(certificates.expiresAt), gt(certificates.expiresAt, deps.now())),
       ),
     );
   if (!own) return null;

@@ -63,7 +63,7 @@ function select(ctx: TenantContext, { courseId, query, status }: Filters) {
   return { rows, total, patterns };
 }
 
-const REFERENCE = /-\d{4}-\d{5,}$/;
+const REFERENCE = /(^|-)\d{4}-\d{5,}$/;
 
 /** A code or a number finds one certificate; every other text the certificates of the people whom it finds. */
 function findBy(query = '', people: SQL | undefined): SQL | undefined {
@@ -76,11 +76,11 @@ function findBy(query = '', people: SQL | undefined): SQL | undefined {
 function isInState(status: CertificateState, now: Date): SQL | undefined {
   const isRevoked = isNotNull(certificates.revokedAt);
   if (status === 'REVOKED') return isRevoked;
-  const isReplaced = isNotNull(certificates.replacedAt);
-  if (status === 'REPLACED') return and(isReplaced, isNull(certificates.revokedAt));
-  const isCurrent = and(isNull(certificates.revokedAt), isNull(certificates.replacedAt));
   const isOver = lte(certificates.expiresAt, now);
-  return status === 'EXPIRED' ? and(isCurrent, isOver) : and(isCurrent, sql`${isOver} is not true`);
+  if (status === 'EXPIRED') return and(isNull(certificates.revokedAt), isOver);
+  const isAlive = and(isNull(certificates.revokedAt), sql`${isOver} is not true`);
+  const { replacedAt } = certificates;
+  return and(isAlive, status === 'REPLACED' ? isNotNull(replacedAt) : isNull(replacedAt));
 }
 
 /** Lists the certificates of the courses that the actor may edit. An admin sees those of removed courses too. */

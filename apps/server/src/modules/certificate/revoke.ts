@@ -5,13 +5,15 @@ import type {
   StaffCertificate,
 } from '@dars/contracts/learning/certificate';
 import { certificates } from '@dars/db/schema/learning/certificates';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { findCertificate, toStaffCertificate } from './list.ts';
 import { insertCertificates, isCertificate, lockCertificate, type StoredCertificate } from './store.ts';
 
 /**
- * Revokes a certificate, or changes the reason of a revocation.
+ * Revokes a certificate, or changes the reason of a revocation. Those that it has replaced prove the same under another
+ * name, and are revoked with it.
  * @throws not-found
  */
 export async function revokeCertificate(
@@ -21,21 +23,31 @@ export async function revokeCertificate(
   const held = await lockCertificate(ctx, id);
   const change = { revokedAt: held.revokedAt ?? ctx.deps.now(), revokedReason: reason };
   if (held.revokedReason !== reason) {
-    await ctx.tx.update(certificates).set(change).where(isCertificate(held));
+    await ctx.tx.update(certificates).set(change).where(isRevokedLike(held));
     await record(ctx, { action: 'certificate.revoked', of: held, details: { reason } });
   }
   return findCertificate(ctx, id);
 }
 
+/** Condition for a certificate and those before it of the same learner that share its revocation, or its lack of one. */
+const isRevokedLike = ({ tenantId, courseId, userId, number, revokedAt }: StoredCertificate) =>
+  and(
+    eq(certificates.tenantId, tenantId),
+    eq(certificates.courseId, courseId),
+    eq(certificates.userId, userId),
+    lte(certificates.number, number),
+    revokedAt === null ? isNull(certificates.revokedAt) : eq(certificates.revokedAt, revokedAt),
+  );
+
 /**
- * Undoes the revocation of a certificate.
+ * Undoes the revocation of a certificate, and of those that were revoked with it.
  * @throws not-found
  */
 export async function restoreCertificate(ctx: TenantContext, { id }: { id: string }): Promise<StaffCertificate> {
   const held = await lockCertificate(ctx, id);
   const change = { revokedAt: null, revokedReason: null };
   if (held.revokedAt !== null) {
-    await ctx.tx.update(certificates).set(change).where(isCertificate(held));
+    await ctx.tx.update(certificates).set(change).where(isRevokedLike(held));
     await record(ctx, { action: 'certificate.restored', of: held });
   }
   return findCertificate(ctx, id);
@@ -44,7 +56,7 @@ export async function restoreCertificate(ctx: TenantContext, { id }: { id: strin
 /**
  * Issues a certificate with a corrected name in place of another one, with a number and a code of its own, and the same
  * score and end. The old one stays verifiable and leads to its successor.
- * @throws not-found; conflict if the certificate has been replaced already
+ * @throws not-found; conflict if the certificate has been replaced already or is revoked
  */
 export async function reissueCertificate(
   ctx: TenantContext,
@@ -53,7 +65,7 @@ export async function reissueCertificate(
   const { tx, tenantId, deps } = ctx;
   const now = deps.now();
   const held = await lockCertificate(ctx, id);
-  if (held.replacedAt !== null) throw new AppError('conflict');
+  if (held.replacedAt !== null || held.revokedAt !== null) throw new AppError('conflict');
   await tx.update(certificates).set({ replacedAt: now }).where(isCertificate(held));
   const { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt } = held;
   const kept = { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt };

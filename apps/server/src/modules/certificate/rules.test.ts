@@ -9,7 +9,8 @@ describe('stateOf', () => {
     expect(stateOf(alive, NOW)).toBe('VALID');
     expect(stateOf({ ...alive, expiresAt: new Date('2026-11-27T12:00:01Z') }, NOW)).toBe('VALID');
     expect(stateOf({ ...alive, expiresAt: NOW }, NOW)).toBe('EXPIRED');
-    expect(stateOf({ ...alive, expiresAt: NOW, replacedAt: NOW }, NOW)).toBe('REPLACED');
+    expect(stateOf({ ...alive, replacedAt: NOW }, NOW)).toBe('REPLACED');
+    expect(stateOf({ ...alive, expiresAt: NOW, replacedAt: NOW }, NOW)).toBe('EXPIRED');
     expect(stateOf({ revokedAt: NOW, expiresAt: NOW, replacedAt: NOW }, NOW)).toBe('REVOKED');
   });
 });

@@ -6,11 +6,11 @@ interface Lifespan {
   expiresAt: Date | null;
 }
 
-/** A revoked certificate is revoked, also when another one has replaced it or its time is over. */
+/** A revoked certificate is revoked, and one whose time is over has expired, also when another one has replaced it. */
 export function stateOf({ revokedAt, replacedAt, expiresAt }: Lifespan, now: Date): CertificateState {
   if (revokedAt !== null) return 'REVOKED';
-  if (replacedAt !== null) return 'REPLACED';
-  return expiresAt !== null && expiresAt <= now ? 'EXPIRED' : 'VALID';
+  if (expiresAt !== null && expiresAt <= now) return 'EXPIRED';
+  return replacedAt !== null ? 'REPLACED' : 'VALID';
 }
 
 /** Adds months in UTC. A day that the month lacks becomes its last day: 31 January and a month is 28 or 29 February. */

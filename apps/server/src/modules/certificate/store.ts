@@ -65,6 +65,7 @@ const hasNone = ({ tenantId, courseId }: Omit<Issuing, 'now'>) => sql`
 
 /**
  * A learner's score in a course: the points of the best attempt at each of its quizzes, in percent of all their points.
+ * The best is the one that `isBetter` of the quizzes names: a passed attempt beats a failed one.
  */
 const scoreIn = ({ tenantId, courseId }: Omit<Issuing, 'now'>) => sql`(
   select floor(sum(best.earned)::numeric * 100 / nullif(sum(best.total), 0))::int from (
@@ -72,7 +73,7 @@ const scoreIn = ({ tenantId, courseId }: Omit<Issuing, 'now'>) => sql`(
     join activities a on a.tenant_id = ${tenantId} and a.id = q.activity_id
       and a.status = 'PUBLISHED' and a.removed_at is null
     where q.tenant_id = ${tenantId} and q.course_id = ${courseId} and q.user_id = e.user_id and q.state <> 'OPEN'
-    order by q.activity_id, q.earned::numeric / nullif(q.total, 0) desc nulls last) best)`;
+    order by q.activity_id, q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last) best)`;
 
 /** Lists up to `limit` learners who completed the course and have no certificate of it, with their scores. */
 export async function listCompleted(
@@ -123,6 +124,9 @@ export type NewCertificate = Omit<
   'tenantId' | 'id' | 'number' | 'reference' | 'code' | 'issuedAt'
 >;
 
+/** A statement has at most 65,534 parameters, and a row of certificates 15. A regrade may issue thousands at once. */
+const ROWS_PER_STATEMENT = 1_000;
+
 /**
  * Stores certificates with the next numbers of the portal. The counter's row stays locked until the end of the
  * transaction, so issuing comes after every other lock except those of the figures.
@@ -148,17 +152,18 @@ export async function insertCertificates(
   if (!portal || !counter) throw new Error('A portal without its row issued certificates');
   const [year = ''] = dayIn(timeZone, now).split('-');
   const first = counter.last - issued.length + 1;
-  return tx
-    .insert(certificates)
-    .values(
-      issued.map((certificate, index) => ({
-        ...certificate,
-        ...{ tenantId, id: newId(), issuedAt: now, number: first + index },
-        reference: referenceOf(portal.prefix, year, first + index),
-        code: makeCertificateCode(randomBytes),
-      })),
-    )
-    .returning();
+  const rows = issued.map((certificate, index) => ({
+    ...certificate,
+    ...{ tenantId, id: newId(), issuedAt: now, number: first + index },
+    reference: referenceOf(portal.prefix, year, first + index),
+    code: makeCertificateCode(randomBytes),
+  }));
+  const stored: StoredCertificate[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const some = rows.slice(at, at + ROWS_PER_STATEMENT);
+    stored.push(...(await tx.insert(certificates).values(some).returning()));
+  }
+  return stored;
 }
 
 type CertifiedCourse = Pick<

@@ -1,5 +1,5 @@
 import { certificateFile, type StaffCertificate, type VerifiedCertificate } from '@dars/contracts/learning/certificate';
-import { groupCertificateCode, makeCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { groupCertificateCode, makeCertificateCode, TYPED_CODE_MAX } from '@dars/contracts/learning/certificate-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
@@ -114,6 +114,9 @@ describe('the page of a certificate', () => {
     });
     expect(await page('/verify?code=%20a/b%20')).toMatchObject({ statusCode: 303, location: '/verify/a%2Fb' });
     expect(await page('/verify?code=%20')).toMatchObject({ statusCode: 200 });
+    // The longest text that is looked up ends within this sign.
+    const cut = encodeURIComponent(`${'A'.repeat(TYPED_CODE_MAX - 1)}😀`);
+    expect(await page(`/verify?code=${cut}`)).toMatchObject({ statusCode: 303 });
   });
 });
 
