@@ -22,7 +22,11 @@ export async function copyCourse(
   values: CopyValues,
 ): Promise<string> {
   const { summary, cover, language, enrolment, isSequential, level, categoryId, seats, details } = stored;
-  const kept = { summary, cover, language, enrolment, isSequential, level, categoryId, seats, details };
+  const { hasCertificates, certificateMinimum, certificateMonths } = stored;
+  const kept = {
+    ...{ summary, cover, language, enrolment, isSequential, level, categoryId, seats, details },
+    ...{ hasCertificates, certificateMinimum, certificateMonths },
+  };
   const copyId = await insertCourseRow(tx, { ...kept, ...values, tenantId, searchKey: searchKey(values.title) });
   const copying = { tenantId, from: stored.id, to: copyId };
   await duplicateTags(tx, copying);

@@ -40,17 +40,19 @@ describe('a template', () => {
   it('is saved of a course with its parts, and without lecturers, dates, prerequisites and reviews', async () => {
     const other = await newCourse(at, { title: 'الحساب' });
     await harness.test.admin`
-      update courses set opens_on = '2026-01-01', seats = 9, has_reviews = true where id = ${course.id}`;
+      update courses set opens_on = '2026-01-01', seats = 9, has_reviews = true, has_certificates = true,
+        certificate_minimum = 80, certificate_months = 12 where id = ${course.id}`;
     await harness.test.admin`
       insert into course_prerequisites (tenant_id, course_id, required_id) values (${at.id}, ${course.id}, ${other.id})`;
     const template = await save();
     expect(template).toMatchObject({ title: 'قالب الجبر', summary: 'من البداية', lessonCount: 1 });
     const [row] = await harness.test.admin`
-      select is_template, status, lecturer_id, opens_on, seats, has_reviews, slug,
+      select is_template, status, lecturer_id, opens_on, seats, has_reviews, slug, has_certificates, certificate_minimum, certificate_months,
         (select count(*)::int from course_prerequisites p where p.tenant_id = ${at.id} and p.course_id = c.id) as required
       from courses c where tenant_id = ${at.id} and id = ${template.id}`;
     expect(row).toEqual({
       ...{ is_template: true, status: 'DRAFT', lecturer_id: null, opens_on: null, seats: 9, has_reviews: false },
+      ...{ has_certificates: true, certificate_minimum: 80, certificate_months: 12 },
       ...{ slug: template.id, required: 0 },
     });
   });
