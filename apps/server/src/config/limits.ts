@@ -21,6 +21,6 @@ export const toLimits = (requests: number): Limits => ({
   signIn: 600,
   mail: 20,
   existence: 10,
-  verification: 60,
+  verification: 600,
   drawing: 60,
 });
