@@ -1,5 +1,6 @@
 import { verifyPath } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { formatInBothCalendars } from '@dars/i18n/both-calendars';
 import { formatDate, formatPercent } from '@dars/i18n/format';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
@@ -18,10 +19,7 @@ export function composeDocument(
   if (learnerName === null) return undefined;
   const t = translator(language);
   const { colors, font, timeZone } = brand.settings;
-  const day = (moment: string, calendar: 'gregorian' | 'hijri') =>
-    formatDate(t, new Date(moment), { timeZone, calendar });
-  const [gregorian, hijri] = [day(certificate.issuedDate, 'gregorian'), day(certificate.issuedDate, 'hijri')];
-  const [first, second] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri];
+  const [first, second] = formatInBothCalendars(t, new Date(certificate.issuedDate), { timeZone });
   const lessons = lessonCount === null ? null : t('page:lessons', { count: lessonCount });
   const percent = score === null ? null : formatPercent(language, score / 100);
   const extent =
@@ -38,11 +36,11 @@ export function composeDocument(
       for: t('certificates:document.for'),
       course: certificate.courseTitle,
       extent: extent === null ? null : plainText(extent),
-      date: language === 'es' ? gregorian : plainText(t('certificates:document.both_dates', { first, second })),
+      date: second === undefined ? first : plainText(t('certificates:document.both_dates', { first, second })),
       expires:
         expiresDate === null
           ? null
-          : plainText(t('certificates:document.expires', { date: day(expiresDate, 'gregorian') })),
+          : plainText(t('certificates:document.expires', { date: formatDate(t, new Date(expiresDate), { timeZone }) })),
       lecturer: lecturerName === null ? null : { name: lecturerName, role: t('certificates:document.lecturer') },
       number: { label: t('certificates:column.reference'), value: certificate.reference },
       verify: {

@@ -1,6 +1,6 @@
-import type { Calendar } from '@dars/contracts/constants';
 import { certificateFile, type VerifiedCertificate, verifyPath } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { formatInBothCalendars } from '@dars/i18n/both-calendars';
 import { directionOf } from '@dars/i18n/direction';
 import { formatDate, formatPercent } from '@dars/i18n/format';
 import { Glyph } from '@dars/ui/brand/glyph';
@@ -78,7 +78,7 @@ function Certificate({ certificate, title }: { certificate: VerifiedCertificate;
       {(revokedDate ?? successor) !== null && (
         <div className="vf-why">
           {revokedDate !== null && (
-            <b>{t('certificates:verify.revoked_on', { date: dayOf(t, revokedDate, issuer.timeZone, 'gregorian') })}</b>
+            <b>{t('certificates:verify.revoked_on', { date: dayOf(t, revokedDate, issuer.timeZone) })}</b>
           )}
           {revokedReason !== null && <UserText as="p">{revokedReason}</UserText>}
           {successor && (
@@ -176,19 +176,16 @@ function Fact({ name, isName = false, children }: { name: string; isName?: boole
   );
 }
 
-const dayOf = (t: PageTranslate, moment: string, timeZone: string, calendar: Calendar): string =>
-  formatDate(t, new Date(moment), { timeZone, calendar, weekday: calendar === 'gregorian' });
+const dayOf = (t: PageTranslate, moment: string, timeZone: string): string =>
+  formatDate(t, new Date(moment), { timeZone, weekday: true });
 
-/** A day in both calendars: the Hijri one first in Arabic. Spanish has the Gregorian one only. */
 function BothDates({ moment, timeZone }: { moment: string; timeZone: string }) {
   const t = usePageTexts();
-  const [hijri, gregorian] = [dayOf(t, moment, timeZone, 'hijri'), dayOf(t, moment, timeZone, 'gregorian')];
-  if (t.language === 'es') return gregorian;
-  const [first, second] = t.language === 'ar' ? [hijri, gregorian] : [gregorian, hijri];
+  const [first, second] = formatInBothCalendars(t, new Date(moment), { timeZone, weekday: true });
   return (
     <>
       {first}
-      <small>{second}</small>
+      {second !== undefined && <small>{second}</small>}
     </>
   );
 }
