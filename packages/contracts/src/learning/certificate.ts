@@ -9,8 +9,10 @@ import { TYPED_CODE_MAX } from './certificate-code.ts';
 export const MAX_ISSUED_AT_ONCE = 500;
 const NAME_MAX = 160;
 const REASON_MAX = 500;
+/** The highest score, in percent. */
+export const MAX_SCORE = 100;
 /** The longest validity of a certificate, 50 years. */
-const MAX_MONTHS = 600;
+export const MAX_VALID_MONTHS = 600;
 
 /** `REPLACED`: a certificate with a corrected name was issued in its place. */
 export const CERTIFICATE_STATES = ['VALID', 'EXPIRED', 'REPLACED', 'REVOKED'] as const;
@@ -22,10 +24,12 @@ const settings = {
   /** Whether learners who complete the course get a certificate. */
   isOn: z.boolean(),
   /** Least score in percent of the points of the course's quizzes. Null: any score, also none. */
-  minimumScore: z.nullable(z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
+  minimumScore: z.nullable(
+    z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_SCORE, rule('maximum-value'))),
+  ),
   /** Months for which a certificate is valid. Null: for ever. */
   validMonths: z.nullable(
-    z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_MONTHS, rule('maximum-value'))),
+    z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_VALID_MONTHS, rule('maximum-value'))),
   ),
 };
 export const certificateSettings = z.object(settings);

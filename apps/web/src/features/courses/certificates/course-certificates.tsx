@@ -1,4 +1,4 @@
-import type { CertificateSettings } from '@dars/contracts/learning/certificate';
+import { type CertificateSettings, MAX_SCORE, MAX_VALID_MONTHS } from '@dars/contracts/learning/certificate';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
@@ -57,7 +57,6 @@ interface TermsProps {
   onSave: (terms: Pick<CertificateSettings, 'minimumScore' | 'validMonths'>) => void;
 }
 
-const [MOST_PERCENT, MOST_MONTHS] = [100, 600];
 const isUpTo = (value: SpinValue, most: number): value is number | null =>
   value === null || (typeof value === 'number' && value >= 1 && value <= most);
 
@@ -84,7 +83,7 @@ function Terms({ settings, onSave }: TermsProps) {
       className="grid justify-items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isUpTo(minimumScore, MOST_PERCENT) && isUpTo(validMonths, MOST_MONTHS))
+        if (isUpTo(minimumScore, MAX_SCORE) && isUpTo(validMonths, MAX_VALID_MONTHS))
           onSave({ minimumScore, validMonths });
       }}
     >
@@ -92,14 +91,14 @@ function Terms({ settings, onSave }: TermsProps) {
         id="certificate-minimum"
         label={t('courses:certificates.minimum')}
         hint={t('courses:certificates.minimum_hint')}
-        error={isUpTo(minimumScore, MOST_PERCENT) ? undefined : error}
+        error={isUpTo(minimumScore, MAX_SCORE) ? undefined : error}
       >
         {input(minimumScore, setMinimum, t('courses:certificates.any_score'))}
       </Field>
       <Field
         id="certificate-months"
         label={t('courses:certificates.months')}
-        error={isUpTo(validMonths, MOST_MONTHS) ? undefined : error}
+        error={isUpTo(validMonths, MAX_VALID_MONTHS) ? undefined : error}
       >
         {input(validMonths, setMonths, t('courses:certificates.for_ever'))}
       </Field>
