@@ -23,14 +23,17 @@ export async function revokeCertificate(
   const held = await lockCertificate(ctx, id);
   const change = { revokedAt: held.revokedAt ?? ctx.deps.now(), revokedReason: reason };
   if (held.revokedReason !== reason) {
-    await ctx.tx.update(certificates).set(change).where(isRevokedLike(held));
+    await ctx.tx.update(certificates).set(change).where(isWithPredecessors(held));
     await record(ctx, { action: 'certificate.revoked', of: held, details: { reason } });
   }
   return findCertificate(ctx, id);
 }
 
-/** Condition for a certificate and those before it of the same learner that share its revocation, or its lack of one. */
-const isRevokedLike = ({ tenantId, courseId, userId, number, revokedAt }: StoredCertificate) =>
+/**
+ * Condition for a certificate and the ones that it replaced. Where it is revoked, only those that were revoked with it count,
+ * and else only those that are not revoked.
+ */
+const isWithPredecessors = ({ tenantId, courseId, userId, number, revokedAt }: StoredCertificate) =>
   and(
     eq(certificates.tenantId, tenantId),
     eq(certificates.courseId, courseId),
@@ -47,7 +50,7 @@ export async function restoreCertificate(ctx: TenantContext, { id }: { id: strin
   const held = await lockCertificate(ctx, id);
   const change = { revokedAt: null, revokedReason: null };
   if (held.revokedAt !== null) {
-    await ctx.tx.update(certificates).set(change).where(isRevokedLike(held));
+    await ctx.tx.update(certificates).set(change).where(isWithPredecessors(held));
     await record(ctx, { action: 'certificate.restored', of: held });
   }
   return findCertificate(ctx, id);

@@ -142,7 +142,7 @@ describe('a corrected key', () => {
     expect(await resultOf(quiz, wrong)).toMatchObject({ score: { earned: 1 } });
   });
 
-  it('is undone without losing the marks that other answers got since', async () => {
+  it('has a regrade that is undone without losing the marks that other answers got since', async () => {
     const documents = [trueQuestion(), essay];
     const quiz = await newQuiz(harness, { documents, passRate: 60, showCorrectAnswer: true });
     const attempt = await handIn(quiz, [trueFalseAnswer(true), text('جواب')]);
@@ -160,7 +160,7 @@ describe('a corrected key', () => {
     });
   });
 
-  it('is not undone for an answer that a person has marked since', async () => {
+  it('keeps the mark that a person has given the answer since, when its regrade is undone', async () => {
     const { quiz, right } = await newTakenQuiz(harness);
     await correct(quiz);
     const id = await regrade(harness, quiz);
