@@ -93,13 +93,11 @@ export interface DatabaseOptions {
   replica?: ReplicaAddress | undefined;
 }
 
-export interface ReplicaAddress extends Pick<ReplicaOptions, 'onChange'> {
+export interface ReplicaAddress extends Pick<ReplicaOptions, 'onChange' | 'replayWaitMs'> {
   /** Connection string of the serving role. */
   url: string;
   /** Rejects if the address does not lead to a replica of the database; the database checks how far it is behind. */
   check(): Promise<void>;
-  /** Milliseconds that a read waits for the replica to replay the primary's changes; 200 by default. */
-  replayWaitMs?: number | undefined;
 }
 
 /**
@@ -139,7 +137,7 @@ export function createDatabase({
   const means = { queriesOver, observe, distributed };
   const onPrimary = transactionsOn(pool, { ...means, onSuccess });
   const replicaPool = address && openPool({ ...poolOptions, url: address.url, waitMs: REPLICA_QUEUE_MS });
-  const onReplica = replicaPool && transactionsOn(replicaPool, { ...means, replayWaitMs: address.replayWaitMs });
+  const onReplica = replicaPool && transactionsOn(replicaPool, means);
   const replica = address && new Replica({ ...address, clock, check: checkReplica });
 
   /** Runs a read that needs no machine of a cluster besides its coordinator. */
@@ -224,8 +222,6 @@ interface TransactionMeans {
   distributed: boolean;
   /** Called after each transaction that the database has carried out. */
   onSuccess?: () => void;
-  /** See `ReplicaAddress`. */
-  replayWaitMs?: number | undefined;
 }
 
 type Run<Result> = (tx: Queries) => Promise<Result>;
@@ -242,10 +238,7 @@ interface PlacedOptions extends TransactionOptions {
  * transaction, so the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's
  * time than `select set_config(…)`.
  */
-function transactionsOn(
-  pool: Pool,
-  { queriesOver, observe, distributed, onSuccess, replayWaitMs }: TransactionMeans,
-): Transact {
+function transactionsOn(pool: Pool, { queriesOver, observe, distributed, onSuccess }: TransactionMeans): Transact {
   // Citus passes on the whole message of a SET to its machines. The role goes in an earlier one: Citus signs in there as the
   // role of each statement, and a function that runs as its owner could not become the transaction's role.
   const settingsOf = (role: string, tenantId: string): [string, ...string[]] => {
@@ -266,7 +259,7 @@ function transactionsOn(
     }
     const settings = settingsOf(role, tenantId);
     // Before the role is set, which may not be allowed to run a block of code.
-    if (replayed !== undefined) settings[0] = `${waitForReplay(replayed, replayWaitMs)}; ${settings[0]}`;
+    if (replayed !== undefined) settings[0] = `${waitForReplay(replayed)}; ${settings[0]}`;
     const state = { open: true };
     try {
       const result = await pool.transact({ settings, readOnly, underLoad, machine }, async (sendNow) => {

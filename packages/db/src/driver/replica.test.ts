@@ -84,6 +84,17 @@ describe.each(DRIVERS)('a read that may run on the replica ($name)', ({ plain })
     expect(isRead).toBe(true);
   });
 
+  it('runs there although it waits while the primary removes old versions of rows', async () => {
+    await test.admin`create table if not exists pruned (id int primary key, written text) with (fillfactor = 10)`;
+    await test.admin`insert into pruned select n, 'first' from generate_series(1, 50) n on conflict do nothing`;
+    await test.replica.pauseReplay();
+    for (const written of ['second', 'third', 'fourth']) await test.admin`update pruned set written = ${written}`;
+    await test.admin`vacuum pruned`;
+    await test.admin`update tenants set name_in_english = 'pruned' where id = ${tenantId}`;
+    const [isRead] = await Promise.all([onReplica(db), sleep(100).then(() => test.replica.resumeReplay())]);
+    expect(isRead).toBe(true);
+  });
+
   it('runs there although the log ends within the record of a read that tidied a page', async () => {
     const hasty = test.open({ plain, replica: { ...test.address, replayWaitMs: 100, onChange: () => undefined } });
     await hasty.replica?.check();

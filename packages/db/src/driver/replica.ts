@@ -18,14 +18,18 @@ export interface ReplicaOptions {
   onChange(change: { isUsed: true } | { isUsed: false; reason: unknown }): void;
   /** Milliseconds of a monotonic clock. */
   clock: () => number;
+  /** Milliseconds that a read waits for the replica to replay the primary's changes; 200 by default. */
+  replayWaitMs?: number | undefined;
 }
 
 /** Milliseconds after a failure, or after a failed check, in which the replica is not tried again. */
 const PAUSE_MS = 2_000;
-/** Milliseconds that a transaction on the replica waits for the primary's changes, unless told otherwise. */
 const REPLAY_WAIT_MS = 200;
-/** SQLSTATE of our own for a replica that has not replayed the changes in that time, or that is none. */
+/** Milliseconds after which a transaction that waits for the replay ends, and another one waits in its place. */
+const REPLAY_TURN_MS = 20;
+/** SQLSTATEs of our own: the replica has not replayed the changes in that time, or the server is no replica. */
 const BEHIND = 'DR001';
+const NOT_A_REPLICA = 'DR002';
 const STATEMENT_TIMEOUT = '57014';
 const POSITION = /^([0-9A-F]{1,8}\/[0-9A-F]{1,8}) (\d{1,20})$/;
 
@@ -68,7 +72,7 @@ export class Replica {
   /** Runs a read on the replica, and again on the primary if the replica is the reason why it failed. */
   async read<Result>(onReplica: () => Promise<Result>, onPrimary: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await onReplica();
+      const result = await this.#readInTurns(onReplica);
       this.#count('replica');
       return result;
     } catch (error) {
@@ -84,6 +88,22 @@ export class Replica {
       // Where the primary fails too, the statement is at fault.
       if (!isCertain) this.#stopUsing(error);
       return result;
+    }
+  }
+
+  /**
+   * Runs the read until the replica has replayed the primary's changes, or the last turn has ended. A waiting transaction
+   * keeps the rows that it may still see, and Postgres halts the replay before a change that removes one of them. So each
+   * turn is a new transaction, which lets the replay go on.
+   */
+  async #readInTurns<Result>(onReplica: () => Promise<Result>): Promise<Result> {
+    const { replayWaitMs = REPLAY_WAIT_MS } = this.#options;
+    for (let left = Math.ceil(replayWaitMs / REPLAY_TURN_MS); ; left -= 1) {
+      try {
+        return await onReplica();
+      } catch (error) {
+        if (left <= 1 || outcomeOf(error) !== 'behind') throw error;
+      }
     }
   }
 
@@ -154,7 +174,7 @@ export async function readWalPosition(tx: AnyTx): Promise<string> {
 
 /**
  * Returns the statement that makes a transaction on the replica wait until the position is replayed, and fail after
- * `waitMs` milliseconds otherwise.
+ * `REPLAY_TURN_MS` otherwise.
  * It waits in the server, so that it shares a round trip with the begin, and that no query runs in vain: after the
  * failure Postgres refuses those that were sent with it.
  *
@@ -162,14 +182,16 @@ export async function readWalPosition(tx: AnyTx): Promise<string> {
  * that tidies a page. The rest of that record comes with the next commit. A replica on which no transaction before the
  * given id is still running has replayed all that was confirmed, whatever lies between.
  */
-export function waitForReplay(position: string, waitMs = REPLAY_WAIT_MS): string {
+export function waitForReplay(position: string): string {
   // The position becomes part of the statement's text.
   const [, lsn, transaction] = POSITION.exec(position) ?? [];
   if (!lsn) throw new TypeError('Not a position in the write-ahead log');
-  return `do $$ declare deadline timestamptz := clock_timestamp() + interval '${waitMs} ms'; begin
-    while not pg_is_in_recovery() or (pg_last_wal_replay_lsn() < '${lsn}'
-      and pg_snapshot_xmin(pg_current_snapshot()) < '${transaction}') loop
-      if not pg_is_in_recovery() or clock_timestamp() > deadline then
+  return `do $$ declare deadline timestamptz := clock_timestamp() + interval '${REPLAY_TURN_MS} ms'; begin
+    if not pg_is_in_recovery() then
+      raise exception 'the server follows no primary' using errcode = '${NOT_A_REPLICA}';
+    end if;
+    while pg_last_wal_replay_lsn() < '${lsn}' and pg_snapshot_xmin(pg_current_snapshot()) < '${transaction}' loop
+      if clock_timestamp() > deadline then
         raise exception 'the replica has not replayed %', '${position}' using errcode = '${BEHIND}';
       end if;
       perform pg_sleep(0.002);

@@ -51,7 +51,7 @@ interface ReplicatedOptions {
 }
 
 /** Long enough for a replica on a busy machine, so that a read goes to the primary only where a test makes it. */
-const REPLAY_WAIT_MS = 1_000;
+const REPLAY_WAIT_MS = 2_000;
 
 /** Makes a migrated database on a server of its own, and a streaming replica of that server. */
 export async function createReplicatedDatabase({ plain = [] }: ReplicatedOptions = {}): Promise<ReplicatedDatabase> {
