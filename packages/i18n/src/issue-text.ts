@@ -35,9 +35,12 @@ function fieldLabel(t: TranslateIssue, path: ValidationIssue['path']): string {
   return labelOf(t, last === 'id' ? above : last);
 }
 
-// A name with other characters is not a contract's field, and could be read as a path or a namespace.
-const labelOf = (t: TranslateIssue, name: string): string =>
-  (/^\w+$/.test(name) ? t.find(`fields:${name}`) : undefined) ?? name;
+/** Screens without staff's forms have not loaded the labels of staff's fields, and need none. */
+function labelOf(t: TranslateIssue, name: string): string {
+  // A name with other characters is not a contract's field, and could be read as a path or a namespace.
+  if (!/^\w+$/.test(name)) return name;
+  return t.find(`fields:${name}`) ?? t.find(`staff-fields:${name}`) ?? name;
+}
 
 const MINUTE = 60;
 

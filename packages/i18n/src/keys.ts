@@ -27,6 +27,7 @@ import type reports from '../locales/ar/reports.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
 import type settings from '../locales/ar/settings.json';
+import type staffFields from '../locales/ar/staff-fields.json';
 import type statistics from '../locales/ar/statistics.json';
 import type statuses from '../locales/ar/statuses.json';
 import type tokens from '../locales/ar/tokens.json';
@@ -64,6 +65,7 @@ export interface Resources {
   roles: typeof roles;
   rules: typeof rules;
   settings: typeof settings;
+  'staff-fields': typeof staffFields;
   statistics: typeof statistics;
   statuses: typeof statuses;
   tokens: typeof tokens;
@@ -127,6 +129,7 @@ declare module 'i18next' {
       'reports',
       'roles',
       'rules',
+      'staff-fields',
       'statistics',
       'statuses',
       'tokens',

@@ -132,15 +132,3 @@ export function foreignWords(code: string): string[] {
   const visible = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   return visible.match(/[^\n]*[\p{Script=Arabic}áéíóúüñ¿¡][^\n]*/giu)?.map((line) => line.trim()) ?? [];
 }
-
-/** Lists the fields of an input, which is a strict object; errors name them by their labels. */
-export function inputFields(schema: unknown): string[] {
-  const { def } = (schema as { _zod?: { def?: StrictObject } } | undefined)?._zod ?? {};
-  return def?.type === 'object' && def.catchall?._zod.def.type === 'never' ? Object.keys(def.shape) : [];
-}
-
-interface StrictObject {
-  type: string;
-  shape: object;
-  catchall?: { _zod: { def: { type: string } } };
-}

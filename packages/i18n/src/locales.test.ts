@@ -15,7 +15,6 @@ import {
   differentPlaceholders,
   flatten,
   foreignWords,
-  inputFields,
   keyUses,
   missingTexts,
   otherNames,
@@ -106,17 +105,6 @@ describe('the code', () => {
   });
 });
 
-describe('every field of an input has a label', () => {
-  test.each(globSync('packages/contracts/src/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')))(
-    '%s',
-    async (file) => {
-      const contracts: Record<string, unknown> = await import(join(ROOT, file));
-      const fields = Object.values(contracts).flatMap(inputFields);
-      expect(fields.filter((field) => !ALL.ar.has(`fields:${field}`))).toEqual([]);
-    },
-  );
-});
-
 describe('the checks find', () => {
   const canary = (ar: Texts, en: Texts, es: Texts = en): AllTexts => ({
     ar: flatten('common', ar),
@@ -184,12 +172,6 @@ describe('the checks find', () => {
     writeFileSync(file, 'export const form = <form><button>Save</button><input placeholder="Type here" /></form>;');
     const found = await hardCodedTexts([file]);
     expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['Save', 'Type here']);
-  });
-
-  test('an input field, but not an output', async () => {
-    const { createTenantInput, tenant } = await import('@dars/contracts/portal/tenant');
-    expect(inputFields(createTenantInput)).toContain('nameInEnglish');
-    expect(inputFields(tenant)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { can } from '@dars/contracts/permissions';
 import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+import { type ProcedureMeta, schemasOf } from '../core/init.ts';
 import { REST_ROUTES } from '../router.ts';
 import { nameOf, procedures } from './endpoints.ts';
 import { samples } from './samples/samples.ts';
@@ -13,6 +15,11 @@ function fieldsOf(schema: $ZodType | undefined): string[] {
   const { properties = {} } = schema ? toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
   return Object.keys(properties).filter((name) => Object.keys(properties[name] ?? {}).length > 0);
 }
+
+const t = translator('en');
+const hasLabel = (field: string) => t.find(`fields:${field}`) !== undefined;
+/** The label is loaded with the screens of staff only. */
+const hasStaffLabel = (field: string) => t.find(`staff-fields:${field}`) !== undefined;
 
 describe('the generated suites', () => {
   test.each(Object.keys(procedures))('have a sample input of %s', (path) => {
@@ -35,9 +42,15 @@ describe('the generated suites', () => {
   });
 
   test('find a label for every field of a REST path', () => {
-    const t = translator('en');
     const fields = REST_ROUTES.flatMap(({ params, query, body }) => [params, query, body]).flatMap(fieldsOf);
-    expect(fields.filter((name) => t.find(`fields:${name}`) === undefined)).toEqual([]);
+    expect(fields.filter((name) => !hasLabel(name) && !hasStaffLabel(name))).toEqual([]);
+  });
+
+  test.each(Object.entries(procedures))('find a label for every field of %s', (_name, procedure) => {
+    const { permission } = procedure._def.meta as ProcedureMeta;
+    const isForLearners = permission === null || can('ROLE_LEARNER', permission);
+    const fields = fieldsOf(schemasOf(procedure).input);
+    expect(fields.filter((name) => !hasLabel(name) && (isForLearners || !hasStaffLabel(name)))).toEqual([]);
   });
 
   test('find the procedure of every REST route', () => {

@@ -7,6 +7,6 @@ export const ownerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portals',
   beforeLoad: onlyOn('platform'),
-  loader: loadAreas('admin'),
+  loader: loadAreas('admin', 'staff-fields'),
   component: lazyRouteComponent(() => import('./owner-screen.tsx'), 'OwnerScreen'),
 });
