@@ -31,7 +31,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   mail: {
     offered: words(
-      'brand compose compose-approval compose-request compose-suspension compose-social compose-teaching queue',
+      'brand compose compose-approval compose-certificate compose-request compose-suspension compose-social compose-teaching queue',
     ),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },

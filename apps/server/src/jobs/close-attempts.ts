@@ -9,10 +9,11 @@ import { closeIfOver } from '../modules/quiz/attempt/close-attempt.ts';
 /** Attempts that one query finds. Each is closed in a transaction of its own. */
 const BATCH = 500;
 
-type CloseDeps = Pick<Deps, 'caches' | 'db' | 'now'>;
+type CloseDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'jobs' | 'now'>;
 
 /** Closes the attempts whose deadline has passed and that no request has closed since. Repeating it does no harm. */
-export async function closeAttempts({ caches, db, now }: CloseDeps): Promise<void> {
+export async function closeAttempts(deps: CloseDeps): Promise<void> {
+  const { db, now } = deps;
   const before = new Date(now().getTime() - GRACE_SECONDS * 1000);
   // Continues after the last attempt that was found: attempts of a suspended portal stay open, and a search from the
   // start would find them again and again.
@@ -21,7 +22,7 @@ export async function closeAttempts({ caches, db, now }: CloseDeps): Promise<voi
     for (const { tenantId, id } of found) {
       await db.withTenant(tenantId, async (tx) => {
         const attempt = await findAttempt(tx, tenantId, id);
-        if (attempt) await closeIfOver(tx, { tenantId, now: now(), caches }, attempt);
+        if (attempt) await closeIfOver(tx, { tenantId, now: now(), deps }, attempt);
       });
     }
     after = found.at(-1);

@@ -95,10 +95,10 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
   await boss.work(REGRADE, { includeMetadata: true } as const, async (taken: JobWithMetadata<RegradeJob>[]) => {
-    for (const job of taken) await runRegrade(deps, job);
+    for (const job of taken) await runRegrade({ ...deps, jobs }, job);
   });
   const sweepAll = async () => {
-    await closeAttempts({ caches, db, now });
+    await closeAttempts({ caches, config, db, jobs, now });
     await mailReviewNews({ config, db, jobs, now });
     await sweep({ db, now, requeue: transport && requeue, mailRetentionDays, auditRetentionDays });
     await sweepFiles({ db, now, storage });
@@ -113,7 +113,10 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
 }
 
 /** Runs a regrade, and ends it as failed when the last retry fails. */
-async function runRegrade(deps: JobDeps, { data, retryCount, retryLimit }: JobWithMetadata<RegradeJob>): Promise<void> {
+async function runRegrade(
+  deps: JobDeps & { jobs: Jobs },
+  { data, retryCount, retryLimit }: JobWithMetadata<RegradeJob>,
+): Promise<void> {
   try {
     await traceJob(deps, { name: REGRADE, tenantId: data.tenantId }, () => completeRegrade(deps, data));
   } catch (error) {

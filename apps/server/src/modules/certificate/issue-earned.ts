@@ -1,13 +1,13 @@
 import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
-import { isScoreEnough } from './rules.ts';
-import { findCandidates, type Issuing, issueTo } from './store.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type Issuing, issueTo } from './store.ts';
 
 /**
  * Issues certificates to those of the learners who have completed the course with the least score and have none yet, if
  * the course issues certificates by itself. Every completion of a course calls it in its own transaction, and so does
- * every better score. The caller holds the enrolments of the learners and takes no other enrolment afterwards, because
+ * everything that may make a score better or final. The caller holds the enrolments of the learners and takes no other enrolment afterwards, because
  * the portal's counter stays locked until the end of the transaction.
  */
 export async function issueEarnedCertificates(
@@ -22,7 +22,6 @@ export async function issueEarnedCertificates(
     .from(courses)
     .where(and(eq(courses.tenantId, tenantId), eq(courses.id, courseId), eq(courses.hasCertificates, true)));
   if (!course) return;
-  const candidates = await findCandidates(tx, issuing, { userIds, isForced: false });
-  const earned = candidates.filter(({ score }) => isScoreEnough(score, course.certificateMinimum));
-  await issueTo(tx, issuing, course, earned);
+  const terms = { minimum: course.certificateMinimum };
+  await issueTo(tx, issuing, course, await findCandidates(tx, issuing, { userIds, terms }));
 }

@@ -10,8 +10,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse, lockCourse, type StoredCourse } from '../content/course/policy.ts';
-import { isScoreEnough } from './rules.ts';
-import { findCandidates, issueTo, listCompleted, lockEnrolmentsOf } from './store.ts';
+import { findCandidates, listEarned } from './find-candidates.ts';
+import { issueTo, lockEnrolmentsOf } from './store.ts';
 
 const settingsOf = ({ hasCertificates, certificateMinimum, certificateMonths }: StoredCourse): CertificateSettings => ({
   isOn: hasCertificates,
@@ -65,14 +65,14 @@ export async function issueCertificates(
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const course = await findCourse(ctx, courseId);
   const { certificateMinimum: minimum } = course;
-  const issuing = { tenantId, courseId, now: deps.now() };
+  const issuing = { tenantId, courseId, now: deps.now(), deps };
   const isForced = userIds !== undefined;
   const wanted = isForced
     ? { userIds: [...new Set(userIds.map((id) => id.toLowerCase()))], total: 0 }
-    : await listCompleted(tx, issuing, { minimum, limit: MAX_ISSUED_AT_ONCE });
+    : await listEarned(tx, issuing, { minimum, limit: MAX_ISSUED_AT_ONCE });
   await lockEnrolmentsOf(tx, issuing, wanted.userIds);
-  const found = await findCandidates(tx, issuing, { userIds: wanted.userIds, isForced });
-  const candidates = isForced ? found : found.filter(({ score }) => isScoreEnough(score, minimum));
+  const terms = isForced ? 'forced' : { minimum };
+  const candidates = await findCandidates(tx, issuing, { userIds: wanted.userIds, terms });
   const issued = await issueTo(tx, issuing, course, candidates);
   if (issued.length > 0) {
     const details = { title: course.title, certificates: issued.length, isForced };

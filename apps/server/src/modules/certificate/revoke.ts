@@ -8,8 +8,14 @@ import { certificates } from '@dars/db/schema/learning/certificates';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
+import {
+  composeCertificateIssued,
+  composeCertificateRestored,
+  composeCertificateRevoked,
+} from '../mail/compose-certificate.ts';
 import { findCertificate, toStaffCertificate } from './list.ts';
-import { insertCertificates, isCertificate, lockCertificate, type StoredCertificate } from './store.ts';
+import { queueCertificateMails } from './queue-mails.ts';
+import { insertCertificates, isCertificate, lockCertificate, newCode, type StoredCertificate } from './store.ts';
 
 /**
  * Revokes a certificate, or changes the reason of a revocation. Those that it has replaced prove the same under another
@@ -26,6 +32,10 @@ export async function revokeCertificate(
     await ctx.tx.update(certificates).set(change).where(isWithPredecessors(held));
     await record(ctx, { action: 'certificate.revoked', of: held, details: { reason } });
   }
+  if (held.revokedAt === null)
+    await queueCertificateMails(ctx, [held], (brand, reader, certificate) =>
+      composeCertificateRevoked(brand, reader, { ...certificate, reason }),
+    );
   return findCertificate(ctx, id);
 }
 
@@ -52,6 +62,7 @@ export async function restoreCertificate(ctx: TenantContext, { id }: { id: strin
   if (held.revokedAt !== null) {
     await ctx.tx.update(certificates).set(change).where(isWithPredecessors(held));
     await record(ctx, { action: 'certificate.restored', of: held });
+    await queueCertificateMails(ctx, [held], composeCertificateRestored);
   }
   return findCertificate(ctx, id);
 }
@@ -72,7 +83,9 @@ export async function reissueCertificate(
   await tx.update(certificates).set({ replacedAt: now }).where(isCertificate(held));
   const { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt } = held;
   const kept = { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt };
-  const [successor] = await insertCertificates(tx, { tenantId, now }, [{ ...kept, learnerName: name, replacesId: id }]);
+  const corrected = { ...kept, learnerName: name, replacesId: id, code: newCode() };
+  await queueCertificateMails(ctx, [corrected], composeCertificateIssued);
+  const [successor] = await insertCertificates(tx, { tenantId, now }, [corrected]);
   if (!successor) throw new Error('A certificate was not replaced');
   await record(ctx, { action: 'certificate.reissued', of: held, details: { successor: successor.reference } });
   return toStaffCertificate({ certificate: successor, successorId: null }, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, isScoreEnough, referenceOf, stateOf } from './rules.ts';
+import { addMonths, referenceOf, stateOf } from './rules.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const alive = { revokedAt: null, replacedAt: null, expiresAt: null };
@@ -29,14 +29,5 @@ describe('referenceOf', () => {
   it('joins prefix, year and number', () => {
     expect(referenceOf('rwq', '2026', 318)).toBe('RWQ-2026-00318');
     expect(referenceOf('', '2026', 1_234_567)).toBe('2026-1234567');
-  });
-});
-
-describe('isScoreEnough', () => {
-  it('compares with the minimum only where both exist', () => {
-    expect(isScoreEnough(79, 80)).toBe(false);
-    expect(isScoreEnough(80, 80)).toBe(true);
-    expect(isScoreEnough(null, 80)).toBe(true);
-    expect(isScoreEnough(0, null)).toBe(true);
   });
 });

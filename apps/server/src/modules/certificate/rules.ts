@@ -26,7 +26,3 @@ const DIGITS = 5;
 /** Returns the number of a certificate as people read it, with the portal's prefix and the year of the issue. */
 export const referenceOf = (prefix: string, year: string, number: number): string =>
   [prefix.toUpperCase(), year, String(number).padStart(DIGITS, '0')].filter((part) => part !== '').join('-');
-
-/** Whether a score is enough for a certificate. A learner of a course without quizzes has no score, and needs none. */
-export const isScoreEnough = (score: number | null, minimum: number | null): boolean =>
-  minimum === null || score === null || score >= minimum;

@@ -13,24 +13,21 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { isEditableBy } from '../content/course/policy.ts';
+import { composeCertificateIssued } from '../mail/compose-certificate.ts';
+import type { MailDeps } from '../mail/queue.ts';
 import { getSettings } from '../settings/store.ts';
+import { type Candidate, nameOf } from './find-candidates.ts';
+import { queueCertificateMails } from './queue-mails.ts';
 import { addMonths, referenceOf } from './rules.ts';
 
 export type StoredCertificate = typeof certificates.$inferSelect;
 
-/** The course whose certificates are issued, and the time of issue. */
+/** The course whose certificates are issued, the time of issue, and what queueing the mails needs. */
 export interface Issuing {
   tenantId: string;
   courseId: string;
   now: Date;
-}
-
-/** A learner of the course without a certificate of it. */
-export interface Candidate {
-  userId: string;
-  name: string;
-  /** Percent of the points of the course's quizzes. Null: the learner has taken none. */
-  score: number | null;
+  deps: MailDeps;
 }
 
 export const isCertificate = ({ tenantId, id }: Pick<StoredCertificate, 'tenantId' | 'id'>) =>
@@ -42,7 +39,7 @@ export const isCertificate = ({ tenantId, id }: Pick<StoredCertificate, 'tenantI
  */
 export async function lockEnrolmentsOf(
   tx: TenantTx,
-  { tenantId, courseId }: Omit<Issuing, 'now'>,
+  { tenantId, courseId }: Pick<Issuing, 'tenantId' | 'courseId'>,
   userIds: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -53,76 +50,12 @@ export async function lockEnrolmentsOf(
     select count(*) from held`);
 }
 
-/** Condition for enrolments `e` of learners who completed the course and have no certificate of it. */
-const isCompletedWithout = ({ tenantId, courseId }: Omit<Issuing, 'now'>) => sql`
-  e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.completed_at is not null
-  and ${hasNone({ tenantId, courseId })}`;
-
-const hasNone = ({ tenantId, courseId }: Omit<Issuing, 'now'>) => sql`
-  not exists (
-    select from certificates k
-    where k.tenant_id = ${tenantId} and k.course_id = ${courseId} and k.user_id = e.user_id)`;
-
-/**
- * A learner's score in a course: the points of the best attempt at each of its quizzes, in percent of all their points.
- * The best is the one that `isBetter` of the quizzes names: a passed attempt beats a failed one.
- */
-const scoreIn = ({ tenantId, courseId }: Omit<Issuing, 'now'>) => sql`(
-  select floor(sum(best.earned)::numeric * 100 / nullif(sum(best.total), 0))::int from (
-    select distinct on (q.activity_id) q.earned, q.total from quiz_attempts q
-    join activities a on a.tenant_id = ${tenantId} and a.id = q.activity_id
-      and a.status = 'PUBLISHED' and a.removed_at is null
-    where q.tenant_id = ${tenantId} and q.course_id = ${courseId} and q.user_id = e.user_id and q.state <> 'OPEN'
-    order by q.activity_id, q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last) best)`;
-
-/** Lists up to `limit` learners who completed the course and have no certificate of it, with their scores. */
-export async function listCompleted(
-  tx: TenantTx,
-  of: Omit<Issuing, 'now'>,
-  { minimum, limit }: { minimum: number | null; limit: number },
-): Promise<{ userIds: string[]; total: number }> {
-  const rows = await tx.execute<{ id: string; total: number }>(sql`
-    select ready.id, (count(*) over ())::int as total from (
-      select e.user_id as id, ${scoreIn(of)} as score from enrolments e
-      join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
-      where ${isCompletedWithout(of)}) ready
-    where ${minimum}::int is null or ready.score is null or ready.score >= ${minimum}::int
-    order by ready.id limit ${limit}`);
-  return { userIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
-
-/**
- * Finds those of the learners who have no certificate of the course yet. The caller holds their enrolments.
- * @param isForced includes learners who are in the course and have not completed it
- */
-export async function findCandidates(
-  tx: TenantTx,
-  of: Omit<Issuing, 'now'>,
-  { userIds, isForced }: { userIds: readonly string[]; isForced: boolean },
-): Promise<Candidate[]> {
-  const isReady = isForced
-    ? sql`e.tenant_id = ${of.tenantId} and e.course_id = ${of.courseId} and ${hasNone(of)}
-        and (e.status = 'ACTIVE' or e.completed_at is not null)`
-    : isCompletedWithout(of);
-  const rows = await tx.execute<{ id: string; first_name: string; last_name: string; score: number | null }>(sql`
-    select e.user_id as id, u.first_name, u.last_name, ${scoreIn(of)} as score
-    from enrolments e
-    join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
-    where ${isReady} and e.user_id = any (${idArray(userIds)})
-    order by e.user_id`);
-  return rows.map(({ id, first_name, last_name, score }) => ({
-    ...{ userId: id, score },
-    name: nameOf({ firstName: first_name, lastName: last_name }),
-  }));
-}
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
-
 export type NewCertificate = Omit<
   typeof certificates.$inferInsert,
-  'tenantId' | 'id' | 'number' | 'reference' | 'code' | 'issuedAt'
+  'tenantId' | 'id' | 'number' | 'reference' | 'issuedAt'
 >;
+
+export const newCode = (): string => makeCertificateCode(randomBytes);
 
 /** A statement has at most 65,534 parameters, and a row of certificates 15. A regrade may issue thousands at once. */
 const ROWS_PER_STATEMENT = 1_000;
@@ -133,7 +66,7 @@ const ROWS_PER_STATEMENT = 1_000;
  */
 export async function insertCertificates(
   tx: TenantTx,
-  { tenantId, now }: Omit<Issuing, 'courseId'>,
+  { tenantId, now }: Pick<Issuing, 'tenantId' | 'now'>,
   issued: readonly NewCertificate[],
 ): Promise<StoredCertificate[]> {
   if (issued.length === 0) return [];
@@ -156,7 +89,6 @@ export async function insertCertificates(
     ...certificate,
     ...{ tenantId, id: newId(), issuedAt: now, number: first + index },
     reference: referenceOf(portal.prefix, year, first + index),
-    code: makeCertificateCode(randomBytes),
   }));
   const stored: StoredCertificate[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
@@ -171,16 +103,17 @@ type CertifiedCourse = Pick<
   'id' | 'title' | 'language' | 'lessonCount' | 'lecturerId' | 'certificateMonths'
 >;
 
-/** Issues certificates of a course to learners who have none. The caller holds their enrolments. */
+/** Issues certificates of a course to learners who have none, with a mail to each. The caller holds their enrolments. */
 export async function issueTo(
   tx: TenantTx,
-  { tenantId, now }: Omit<Issuing, 'courseId'>,
+  { tenantId, now, deps }: Issuing,
   course: CertifiedCourse,
   candidates: readonly Candidate[],
 ): Promise<StoredCertificate[]> {
+  if (candidates.length === 0) return [];
   const { id: courseId, title, language, lessonCount, lecturerId, certificateMonths: months } = course;
   const [lecturer] =
-    lecturerId === null || candidates.length === 0
+    lecturerId === null
       ? []
       : await tx
           .select({ firstName: users.firstName, lastName: users.lastName })
@@ -191,11 +124,12 @@ export async function issueTo(
     lecturerName: lecturer ? nameOf(lecturer) : null,
     expiresAt: months === null ? null : addMonths(now, months),
   };
-  return insertCertificates(
-    tx,
-    { tenantId, now },
-    candidates.map(({ userId, name, score }) => ({ ...ofCourse, userId, learnerName: name, score })),
-  );
+  const issued = candidates.map(({ userId, name, score }) => ({
+    ...{ ...ofCourse, userId, learnerName: name, score, code: newCode() },
+  }));
+  // The counter stays locked until the end of the transaction, so the mails come before it.
+  await queueCertificateMails({ tx, tenantId, deps }, issued, composeCertificateIssued);
+  return insertCertificates(tx, { tenantId, now }, issued);
 }
 
 /**

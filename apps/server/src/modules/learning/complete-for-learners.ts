@@ -1,7 +1,6 @@
 import { idArray } from '@dars/db/prepared';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
-import { issueEarnedCertificates } from '../certificate/issue-earned.ts';
 import type { LearntActivity } from './store.ts';
 
 interface Portal {
@@ -11,7 +10,7 @@ interface Portal {
 
 /**
  * Completes an activity for many learners, and its lesson and course where nothing else is missing, as
- * `completeActivity` does for one, and issues the certificates of the course. The caller holds the learners' enrolments.
+ * `completeActivity` does for one. The caller holds the learners' enrolments, and issues the certificates of the course last.
  */
 export async function completeForLearners(
   tx: TenantTx,
@@ -63,7 +62,6 @@ async function completeLessonFor(
       and e.completed_at is null and exists (${lessons}) and not exists (${lessons} and not exists (
         select from lesson_progress p
         where p.tenant_id = ${tenantId} and p.lesson_id = l.id and p.user_id = e.user_id and p.completed_at is not null))`);
-  await issueEarnedCertificates(tx, { tenantId, courseId, now }, userIds);
 }
 
 /** A learner whose completion of an activity no longer holds, and the time from which completions relied on it. */

@@ -24,7 +24,7 @@ export async function completeLesson(ctx: TenantContext, { lessonId }: { lessonI
   const settled = await Promise.all([completeEmpty(tx, learner, place), completeFinished(tx, learner, [place])]);
   const completedLessons = settled.flatMap((each) => each.completedLessons);
   const completedCourses = settled.flatMap((each) => each.completedCourses);
-  if (completedCourses.length > 0) await issueEarnedCertificates(tx, { tenantId, courseId, now }, [userId]);
+  if (completedCourses.length > 0) await issueEarnedCertificates(tx, { tenantId, courseId, now, deps }, [userId]);
   if (completedLessons.length > 0) await recordLearningMoments(tx, learner, [now]);
   return { ...nothing, completedLessons, completedCourses };
 }

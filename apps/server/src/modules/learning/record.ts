@@ -53,7 +53,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   }
   recorded.refused.push(...waiting.keys());
   for (const courseId of new Set(recorded.completedCourses))
-    await issueEarnedCertificates(tx, { tenantId, courseId, now: learner.now }, [userId]);
+    await issueEarnedCertificates(tx, { tenantId, courseId, now: learner.now, deps }, [userId]);
   // Runs last, because a month's first event locks the portal's month until the end of the transaction.
   await recordLearningDays(tx, learner, [...days]);
   return recorded;

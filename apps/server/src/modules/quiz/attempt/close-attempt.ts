@@ -7,6 +7,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Caches } from '../../../core/caches.ts';
 import { issueEarnedCertificates } from '../../certificate/issue-earned.ts';
 import { completeActivity, lockLearnerEnrolment, withdrawCompletion } from '../../learning/store.ts';
+import type { MailDeps } from '../../mail/queue.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { listMarks, partsOfMarks } from './answer-marks.ts';
 import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
@@ -19,12 +20,12 @@ const MAX_CLOSED_PER_READ = 100;
 interface ClosingContext {
   tenantId: string;
   now: Date;
-  caches: Caches;
+  deps: MailDeps & { caches: Caches };
   /**
-   * Collects the passed attempts whose certificates the caller issues once it has closed all attempts. Without it each is
+   * Collects the graded attempts whose certificates the caller issues once it has closed all attempts. Without it each is
    * issued at once, and the caller may lock no other learner's enrolment afterwards.
    */
-  passed?: StoredAttempt[];
+  graded?: StoredAttempt[];
 }
 
 type AttemptClock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
@@ -49,7 +50,7 @@ export async function closeIfOver(tx: TenantTx, at: ClosingContext, attempt: Sto
 
 /** Closes the overdue attempts of a quiz, at most `MAX_CLOSED_PER_READ`, before they are counted. */
 export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityId: string): Promise<void> {
-  const { tenantId, now } = at;
+  const { tenantId, now, deps } = at;
   const before = new Date(now.getTime() - GRACE);
   const overdue = await tx
     .select()
@@ -65,11 +66,11 @@ export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityI
     // All callers lock in the same order, so that they cannot deadlock.
     .orderBy(asc(quizAttempts.userId))
     .limit(MAX_CLOSED_PER_READ);
-  const passed: StoredAttempt[] = [];
-  for (const attempt of overdue) await closeIfOver(tx, { ...at, passed }, attempt);
-  for (const [courseId, of] of Map.groupBy(passed, (attempt) => attempt.courseId)) {
+  const graded: StoredAttempt[] = [];
+  for (const attempt of overdue) await closeIfOver(tx, { ...at, graded }, attempt);
+  for (const [courseId, of] of Map.groupBy(graded, (attempt) => attempt.courseId)) {
     const userIds = of.map(({ userId }) => userId);
-    await issueEarnedCertificates(tx, { tenantId, courseId, now }, userIds);
+    await issueEarnedCertificates(tx, { tenantId, courseId, now, deps }, userIds);
   }
 }
 
@@ -121,7 +122,7 @@ async function gradeLocked(
   at: ClosingContext,
   { held, state, submittedAt, lateAt }: Grading,
 ): Promise<StoredAttempt> {
-  const content = await getAttemptContent(tx, at.caches, held);
+  const content = await getAttemptContent(tx, at.deps.caches, held);
   const [answers, marks] = await Promise.all([
     listAnswers(tx, held),
     // Nobody marks an answer of an open attempt.
@@ -141,13 +142,13 @@ async function gradeLocked(
     lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
   });
   await updateProgressOnPass(tx, at, { was: held.isPassed ?? false, closed });
-  if (closed.isPassed) await settleCertificate(tx, at, closed);
+  await settleCertificate(tx, at, closed);
   return closed;
 }
 
-/** Issues the certificate of a course that the attempt completed, or whose least score it reached. */
+/** Issues the certificate of a course that the attempt completed, or in which its grade made the score enough or final. */
 async function settleCertificate(tx: TenantTx, at: ClosingContext, attempt: StoredAttempt): Promise<void> {
-  if (at.passed) at.passed.push(attempt);
+  if (at.graded) at.graded.push(attempt);
   else await issueEarnedCertificates(tx, { ...at, courseId: attempt.courseId }, [attempt.userId]);
 }
 

@@ -1,6 +1,7 @@
 import type { AttemptSummary, Score } from '@dars/contracts/learning/attempt';
 import type { TenantTx } from '@dars/db/tx';
 import type { Caches } from '../../../core/caches.ts';
+import type { MailDeps } from '../../mail/queue.ts';
 import type { StoredQuiz } from '../policy.ts';
 import { type Availability, availabilityOf, countAllowedAttempts, isBetter, isClosed, toScore } from '../rules.ts';
 import { type LearnerQuizKey, listAttempts, type StoredAttempt } from './attempts.ts';
@@ -26,17 +27,17 @@ export interface Standing {
 /** Reads a learner's attempts and closes the overdue ones. */
 export async function findStanding(
   tx: TenantTx,
-  { now, caches, ...of }: LearnerQuizKey & { now: Date; caches: Caches },
+  { now, deps, ...of }: LearnerQuizKey & { now: Date; deps: MailDeps & { caches: Caches } },
   quiz: StoredQuiz,
 ): Promise<Standing> {
   const [stored, grant] = await Promise.all([listAttempts(tx, of), findGrant(tx, of)]);
   const attempts: StoredAttempt[] = [];
-  for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now, caches }, attempt));
+  for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now, deps }, attempt));
   const availability = availabilityOf(quiz, grant);
   const { numberOfAttempts } = quiz;
   const { allowed, remaining } = countAllowedAttempts({ ...grant, numberOfAttempts }, attempts.length);
   const open = attempts.find(({ state }) => state === 'OPEN');
-  const awaiting = await findAwaiting(tx, attempts, { now, caches });
+  const awaiting = await findAwaiting(tx, attempts, { now, caches: deps.caches });
   const counted = { allowed, remaining: isClosed(availability, now) ? 0 : remaining };
   return { ...counted, grant, attempts, open, awaiting, best: bestOf(attempts), availability };
 }

@@ -25,7 +25,7 @@ import { queueMarkedMail } from './queue-mail.ts';
 export async function saveMark(ctx: TenantContext, input: MarkAnswerInput): Promise<AnswerToMark> {
   const { tx, tenantId, deps } = ctx;
   const { attemptId, questionId, mark, takesPass } = input;
-  const at = { tenantId, now: deps.now(), caches: deps.caches };
+  const at = { tenantId, now: deps.now(), deps };
   const { held, quiz } = await lockClosedAttempt(ctx, attemptId);
   const key = { tenantId, attemptId, questionId };
   const [content, answers, [last]] = await Promise.all([
@@ -64,7 +64,7 @@ async function lockClosedAttempt(
   attemptId: string,
 ): Promise<{ held: StoredAttempt; quiz: StoredQuiz }> {
   const { tx, tenantId, deps } = ctx;
-  const at = { tenantId, now: deps.now(), caches: deps.caches };
+  const at = { tenantId, now: deps.now(), deps };
   const found = await findAttempt(tx, tenantId, attemptId);
   if (!found) throw new AppError('not-found');
   const quiz = await findQuiz(ctx, found.activityId);

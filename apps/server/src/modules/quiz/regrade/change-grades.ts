@@ -1,8 +1,10 @@
 import { activities } from '@dars/db/schema/content/activities';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
+import { issueEarnedCertificates } from '../../certificate/issue-earned.ts';
 import { completeForLearners, type LostCompletion, withdrawForLearners } from '../../learning/complete-for-learners.ts';
 import type { LearntActivity } from '../../learning/store.ts';
+import type { MailDeps } from '../../mail/queue.ts';
 import type { StoredRegrade } from './store.ts';
 
 /**
@@ -134,8 +136,8 @@ async function findActivity(tx: TenantTx, { tenantId, activityId }: StoredRegrad
 }
 
 /**
- * Locks the attempts of a regrade, and before them the enrolments of the learners whose progress may change, in the
- * order of the learners, as everybody does who closes attempts.
+ * Locks the attempts of a regrade, and before them the enrolments of their learners, whose progress and certificates may
+ * change, in the order of the learners, as everybody does who closes attempts.
  */
 async function lockAttempts(
   tx: TenantTx,
@@ -149,7 +151,7 @@ async function lockAttempts(
       where e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.user_id in (
         select a.user_id from regraded_attempts r
         join quiz_attempts a on a.tenant_id = ${tenantId} and a.id = r.attempt_id
-        where r.tenant_id = ${tenantId} and r.regrade_id = ${id} and r.passed_before <> r.passed_after)
+        where r.tenant_id = ${tenantId} and r.regrade_id = ${id})
       order by e.user_id for no key update)
     select count(*) from held`);
   await tx.execute(sql`
@@ -170,6 +172,22 @@ const hasNotPassed = ({ tenantId, activityId }: StoredRegrade) => sql`not exists
   select from quiz_attempts other
   where other.tenant_id = ${tenantId} and other.activity_id = ${activityId} and other.user_id = a.user_id
     and other.is_passed)`;
+
+/**
+ * Issues the certificates of the course to the learners of a regrade, whose scores its grades or their undo may have made
+ * better. It is the last that a transaction does, because other completions of the portal wait from then on.
+ */
+export async function issueAfterRegrade(
+  tx: TenantTx,
+  regrade: StoredRegrade,
+  { now, deps }: { now: Date; deps: MailDeps },
+): Promise<void> {
+  const { tenantId } = regrade;
+  const { courseId } = await findActivity(tx, regrade);
+  const learners = await tx.execute<{ id: string }>(sql`select distinct a.user_id as id ${applied(regrade)}`);
+  const userIds = learners.map(({ id }) => id);
+  await issueEarnedCertificates(tx, { tenantId, courseId, now, deps }, userIds);
+}
 
 /** Lists the learners of whom an attempt is passed now that was not passed before. */
 async function listGained(tx: TenantTx, regrade: StoredRegrade): Promise<string[]> {

@@ -5,10 +5,11 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Caches } from '../../../core/caches.ts';
+import type { MailDeps } from '../../mail/queue.ts';
 import { readVersions } from '../attempt/drawn-questions.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { compareVersions, type VersionChange } from '../grading/regrade-attempt.ts';
-import { changeGrades, restoreGrades } from './change-grades.ts';
+import { changeGrades, issueAfterRegrade, restoreGrades } from './change-grades.ts';
 import { type FinishedAttempt, listRegraded, type RegradedRow } from './list-finished.ts';
 import { ChangeCounter } from './rules.ts';
 import { changeRegrade, lockRegrade, type StoredRegrade } from './store.ts';
@@ -18,10 +19,9 @@ export interface RegradeJob {
   regradeId: string;
 }
 
-export interface RegradeDeps {
+export interface RegradeDeps extends MailDeps {
   db: Database;
   caches: Caches;
-  now: () => Date;
 }
 
 /**
@@ -130,6 +130,7 @@ async function apply(tx: TenantTx, deps: RegradeDeps, regrade: StoredRegrade, co
   const leftAttempts = await changeGrades(tx, held, now);
   await changeRegrade(tx, held, { state: 'DONE', counts, leftAttempts, finishedAt: now, updatedAt: now });
   await record(tx, held, { action: 'quiz.regraded', counts, leftAttempts });
+  await issueAfterRegrade(tx, held, { now, deps });
 }
 
 async function undo(tx: TenantTx, deps: RegradeDeps, regrade: StoredRegrade): Promise<void> {
@@ -139,6 +140,7 @@ async function undo(tx: TenantTx, deps: RegradeDeps, regrade: StoredRegrade): Pr
   const leftAttempts = await restoreGrades(tx, held, now);
   await changeRegrade(tx, held, { state: 'UNDONE', leftAttempts, undoneAt: now, updatedAt: now });
   await record(tx, held, { action: 'quiz.regrade-undone', counts: held.counts, leftAttempts });
+  await issueAfterRegrade(tx, held, { now, deps });
 }
 
 async function record(

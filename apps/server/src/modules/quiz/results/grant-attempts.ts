@@ -27,7 +27,7 @@ export async function grantAttempts(
   if (!(await lockLearnerEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
   const of = { ...learner, activityId: id };
   // Overdue attempts are closed first, so that they get no extra time.
-  const { grant, availability } = await findStanding(tx, { ...of, caches: deps.caches }, quiz);
+  const { grant, availability } = await findStanding(tx, { ...of, deps }, quiz);
   const granted = { extraAttempts, extraTime, opensAt: toMoment(opensDate), closesAt: toMoment(closesDate) };
   const next = availabilityOf(quiz, granted);
   if (next.opensAt && next.closesAt && next.opensAt >= next.closesAt) throw AppError.rule('closesDate', 'dates-order');

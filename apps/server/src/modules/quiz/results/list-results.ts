@@ -37,7 +37,7 @@ export async function listResults(
 ): Promise<{ rows: LearnerResult[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const { activityId } = await findQuiz(ctx, id);
-  await closeOverdueOf(tx, { tenantId, now: deps.now(), caches: deps.caches }, activityId);
+  await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, activityId);
   const { shape, values } = narrowing(filters);
   const rows = await pageOf(shape)(tx, { ...values, tenantId, activityId, size, offset: page * size });
   // Every row carries the total; a page beyond the last has no rows, so the total is counted.
@@ -93,7 +93,7 @@ export async function listLearnerAttempts(
       and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, quiz.courseId), eq(enrolments.userId, userId)),
     );
   if (!user) throw new AppError('not-found');
-  const of = { tenantId, activityId: id, userId, now: deps.now(), caches: deps.caches };
+  const of = { tenantId, activityId: id, userId, now: deps.now(), deps };
   const found = await findStanding(tx, of, quiz);
   const { attempts, open, grant, allowed, remaining } = found;
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...toGrant(grant) };

@@ -26,7 +26,7 @@ export async function checkAnswer(
 ): Promise<CheckedAnswer> {
   const { tx, tenantId, deps } = ctx;
   const held = await lockOwnAttempt(ctx, attemptId);
-  const attempt = await closeIfOver(tx, { tenantId, now: deps.now(), caches: deps.caches }, held);
+  const attempt = await closeIfOver(tx, { tenantId, now: deps.now(), deps }, held);
   if (attempt.state !== 'OPEN') throw new AppError('attempt-time-over');
   const [content, quiz, given] = await Promise.all([
     getAttemptContent(tx, deps.caches, attempt),

@@ -15,11 +15,7 @@ export async function endAttempts(ctx: TenantContext, { id }: { id: string }): P
   const { quiz, closesAt } = await findOpenQuiz(ctx, id);
   const learner = { tenantId, userId: actor.userId, now: deps.now() };
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
-  const { open, attempts, remaining, grant } = await findStanding(
-    tx,
-    { ...learner, activityId: id, caches: deps.caches },
-    quiz,
-  );
+  const { open, attempts, remaining, grant } = await findStanding(tx, { ...learner, activityId: id, deps }, quiz);
   if (open) throw new AppError('attempt-open');
   if (attempts.length === 0) throw new AppError('conflict');
   const renouncedAttempts = grant.renouncedAttempts + remaining;

@@ -49,7 +49,7 @@ const clockState = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => (
  */
 export async function findCurrentAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
   const { tx, tenantId, deps } = ctx;
-  return closeIfOver(tx, { tenantId, now: deps.now(), caches: deps.caches }, await findOwnAttempt(ctx, id));
+  return closeIfOver(tx, { tenantId, now: deps.now(), deps }, await findOwnAttempt(ctx, id));
 }
 
 /** Shapes an attempt for its learner, with the stored order and answers and without keys. */

@@ -56,9 +56,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: D
   const userId = learnerId(ctx);
   const now = deps.now();
   const standing =
-    userId === null
-      ? standingOfStaff(quiz)
-      : await findStanding(tx, { tenantId, activityId, userId, now, caches: deps.caches }, quiz);
+    userId === null ? standingOfStaff(quiz) : await findStanding(tx, { tenantId, activityId, userId, now, deps }, quiz);
   const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
   await recordScoreRead(tx, awaiting, now);
   const { questionCount, points } = await summarizeQuiz(tx, quiz);

@@ -33,7 +33,7 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   const { tx, tenantId, deps } = ctx;
   const { activityId, userId } = attempt;
   const quiz = await findAnyQuiz(ctx, activityId);
-  const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now(), caches: deps.caches }, quiz);
+  const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now(), deps }, quiz);
   const { remaining } = standing;
   const { submittedAt } = attempt;
   const visible = visibleParts(reviewOf(quiz), standing, { submittedAt, now: deps.now() });
@@ -129,7 +129,7 @@ export async function getLearnerResult(
   const found = await findAttempt(tx, tenantId, attemptId);
   if (!found) throw new AppError('not-found');
   const quiz = await findQuiz(ctx, found.activityId);
-  const at = { tenantId, now: deps.now(), caches: deps.caches };
+  const at = { tenantId, now: deps.now(), deps };
   const attempt = await closeIfOver(tx, at, found);
   if (attempt.state === 'OPEN') throw new AppError('attempt-open');
   const { activityId, userId } = attempt;
@@ -137,7 +137,7 @@ export async function getLearnerResult(
   const result = await describeResult(ctx, attempt, {
     ...{ quiz, visible: ALL_VISIBLE, remainingAttempts: remaining, isForLearner: false },
   });
-  const { content } = await getVersion(tx, at, attempt.versionId);
+  const { content } = await getVersion(tx, { tenantId, caches: deps.caches }, attempt.versionId);
   const departures = content.examMode ? await listDepartures(tx, attempt) : null;
   const names = await findNames(
     tx,

@@ -84,7 +84,7 @@ export async function lockOwnAttempt(ctx: TenantContext, id: string): Promise<St
 }
 
 async function regradeAttempt({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<StoredAttempt> {
-  const at = { tenantId, now: deps.now(), caches: deps.caches };
+  const at = { tenantId, now: deps.now(), deps };
   return attempt.state === 'OPEN' ? closeIfOver(tx, at, attempt) : regrade(tx, at, attempt);
 }
 

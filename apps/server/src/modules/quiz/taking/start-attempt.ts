@@ -33,7 +33,7 @@ export async function startAttempt(ctx: TenantContext, { id, accessCode }: Start
   const learner = { tenantId, userId, now: deps.now() };
   // The lock makes concurrent starts run one after another.
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
-  const standing = await findStanding(tx, { ...learner, activityId: id, caches: deps.caches }, quiz);
+  const standing = await findStanding(tx, { ...learner, activityId: id, deps }, quiz);
   const attempt = standing.open ?? (await begin(ctx, { quiz, closesAt, accessCode }, standing));
   const shown = await toAttempt(ctx, attempt, quiz);
   // Runs last, because it may lock the portal's month until the end of the transaction.

@@ -18,7 +18,7 @@ export async function submitAttempt(ctx: TenantContext, input: SubmitAttemptInpu
   const attempt = await findOwnAttempt(ctx, input.attemptId);
   if (attempt.state === 'SUBMITTED') return toResult(ctx, attempt);
   if (attempt.state === 'TIME_OUT' || isOver(attempt, now)) return submitLate(ctx, input);
-  const closed = await submitRow(tx, { tenantId, now, caches: deps.caches }, attempt);
+  const closed = await submitRow(tx, { tenantId, now, deps }, attempt);
   if (closed.state === 'TIME_OUT') throw new AppError('attempt-time-over');
   await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
   return toResult(ctx, closed);
@@ -35,7 +35,7 @@ async function submitLate(ctx: TenantContext, { attemptId, given }: SubmitAttemp
   const submittedAt = await lateGivenAt(ctx, held, given);
   // The attempt is not closed here, because the refusal would roll the write back; the next read closes it.
   if (submittedAt === undefined) throw new AppError('attempt-time-over');
-  const closed = await submitLateRow(tx, { tenantId, now, caches: deps.caches }, { held, submittedAt });
+  const closed = await submitLateRow(tx, { tenantId, now, deps }, { held, submittedAt });
   const details = { givenDate: submittedAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
   await recordLate(ctx, held, { action: 'quiz.submitted-late', details });
   await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);

@@ -15,7 +15,7 @@ import { lockOwnAttempt } from './save-late-answer.ts';
 export async function turnPage(ctx: TenantContext, { attemptId, start }: TurnPageInput): Promise<PageTurned> {
   const { tx, tenantId, deps } = ctx;
   const held = await lockOwnAttempt(ctx, attemptId);
-  const attempt = await closeIfOver(tx, { tenantId, now: deps.now(), caches: deps.caches }, held);
+  const attempt = await closeIfOver(tx, { tenantId, now: deps.now(), deps }, held);
   if (attempt.state !== 'OPEN') throw new AppError('attempt-time-over');
   const content = await getAttemptContent(tx, deps.caches, attempt);
   if (!content.forwardOnly) return { leftQuestions: 0 };

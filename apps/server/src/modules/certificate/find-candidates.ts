@@ -1,0 +1,108 @@
+import { idArray } from '@dars/db/prepared';
+import type { TenantTx } from '@dars/db/tx';
+import { sql } from 'drizzle-orm';
+
+/** The course whose certificates are issued. */
+interface CertifiedPlace {
+  tenantId: string;
+  courseId: string;
+}
+
+/** A learner of the course without a certificate of it. */
+export interface Candidate {
+  userId: string;
+  name: string;
+  /** Percent of the points of the course's quizzes. Null: the learner has taken none. */
+  score: number | null;
+}
+
+/** Condition for enrolments `e` of learners who completed the course and have no certificate of it. */
+const isCompletedWithout = ({ tenantId, courseId }: CertifiedPlace) => sql`
+  e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.completed_at is not null
+  and ${hasNone({ tenantId, courseId })}`;
+
+const hasNone = ({ tenantId, courseId }: CertifiedPlace) => sql`
+  not exists (
+    select from certificates k
+    where k.tenant_id = ${tenantId} and k.course_id = ${courseId} and k.user_id = e.user_id)`;
+
+/** The activities `a` of the course that learners see. */
+const shownActivities = ({ tenantId, courseId }: CertifiedPlace) => sql`
+  activities a
+  join lessons l on l.tenant_id = ${tenantId} and l.id = a.lesson_id and l.status = 'PUBLISHED' and l.removed_at is null
+  join sections s on s.tenant_id = ${tenantId} and s.id = l.section_id and s.status = 'PUBLISHED' and s.removed_at is null
+  where a.tenant_id = ${tenantId} and a.course_id = ${courseId} and a.status = 'PUBLISHED' and a.removed_at is null`;
+
+/**
+ * A row for the learner of `e`. `score`: the points of the best attempt at each quiz that learners see, in percent of all
+ * their points; null without an attempt. The best is the one that `isBetter` of the quizzes names: a passed attempt beats
+ * a failed one. `waits`: an answer that a person has yet to mark may raise the score.
+ */
+const resultIn = ({ tenantId, courseId }: CertifiedPlace) => sql`(
+  select floor(sum(best.earned)::numeric * 100 / nullif(sum(best.total), 0))::int as score,
+    coalesce(bool_or(best.has_waiting and best.earned < best.total), false) as waits
+  from (
+    select distinct on (q.activity_id) q.earned, q.total,
+      bool_or(q.waiting_answers > 0) over (partition by q.activity_id) as has_waiting
+    from quiz_attempts q
+    where q.tenant_id = ${tenantId} and q.course_id = ${courseId} and q.user_id = e.user_id and q.state <> 'OPEN'
+      and q.activity_id in (select a.id from ${shownActivities({ tenantId, courseId })})
+    order by q.activity_id, q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last) best
+  ) result`;
+
+/** Whether learners see a quiz with points in the course. */
+const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
+  select from ${shownActivities({ tenantId, courseId })} and a.type = 'QUIZ' and (
+    exists (select from questions p where p.tenant_id = ${tenantId} and p.activity_id = a.id)
+    or exists (select from quiz_draws d where d.tenant_id = ${tenantId} and d.activity_id = a.id)))`;
+
+/**
+ * Condition for a `result` that is final and enough. A learner without a score has reached the least one only where there
+ * is no quiz to take.
+ */
+const isEarned = (of: CertifiedPlace, minimum: number | null) => sql`not result.waits and (
+  ${minimum}::int is null or result.score >= ${minimum}::int or (result.score is null and not ${hasQuiz(of)}))`;
+
+/** Lists up to `limit` learners who have earned a certificate of the course and have none. */
+export async function listEarned(
+  tx: TenantTx,
+  of: CertifiedPlace,
+  { minimum, limit }: { minimum: number | null; limit: number },
+): Promise<{ userIds: string[]; total: number }> {
+  const rows = await tx.execute<{ id: string; total: number }>(sql`
+    select e.user_id as id, (count(*) over ())::int as total from enrolments e
+    join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
+    cross join lateral ${resultIn(of)}
+    where ${isCompletedWithout(of)} and ${isEarned(of, minimum)}
+    order by e.user_id limit ${limit}`);
+  return { userIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Finds those of the learners who have no certificate of the course yet. The caller holds their enrolments.
+ * @param terms the least score; `forced` asks neither for it nor for the completion, only that the learner is in the course
+ */
+export async function findCandidates(
+  tx: TenantTx,
+  of: CertifiedPlace,
+  { userIds, terms }: { userIds: readonly string[]; terms: 'forced' | { minimum: number | null } },
+): Promise<Candidate[]> {
+  const isReady =
+    terms === 'forced'
+      ? sql`e.tenant_id = ${of.tenantId} and e.course_id = ${of.courseId} and ${hasNone(of)}
+          and (e.status = 'ACTIVE' or e.completed_at is not null)`
+      : sql`${isCompletedWithout(of)} and ${isEarned(of, terms.minimum)}`;
+  const rows = await tx.execute<{ id: string; first_name: string; last_name: string; score: number | null }>(sql`
+    select e.user_id as id, u.first_name, u.last_name, result.score from enrolments e
+    join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
+    cross join lateral ${resultIn(of)}
+    where ${isReady} and e.user_id = any (${idArray(userIds)})
+    order by e.user_id`);
+  return rows.map(({ id, first_name, last_name, score }) => ({
+    ...{ userId: id, score },
+    name: nameOf({ firstName: first_name, lastName: last_name }),
+  }));
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
