@@ -32,6 +32,8 @@ export interface RestRoute {
   call(ctx: Context, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** The schema of the answer if it differs from the procedure's output. */
   answers?: Schema | undefined;
+  /** The route also answers at the host of an archived portal. */
+  outlivesPortal?: boolean | undefined;
   /** Replaces `call` for a visitor of a portal, who has no session. */
   forVisitors?: RestRoute['call'] | undefined;
 }
@@ -65,6 +67,7 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
     raw?: RawBody;
     status?: number;
     answers?: Schema;
+    outlivesPortal?: boolean;
     call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
     forVisitors?(
       caller: Caller,

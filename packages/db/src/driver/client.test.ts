@@ -193,6 +193,8 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     vi.spyOn(performance, 'now').mockReturnValue(later);
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await test.db.tenantIdBySlug('leaving')).toBeUndefined();
+    expect(await test.db.archivedTenantIdBySlug('leaving')).toBe(id);
+    expect(await test.db.archivedTenantIdBySlug('here')).toBeUndefined();
     expect(await test.db.tenantIdBySlug('here')).toBe(here);
   });
 });

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
-import { PLATFORM_ID } from '@dars/contracts/platform';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { tenants } from '../schema/portal/tenants.ts';
 import { DATABASE_ROLES } from '../setup.ts';
@@ -12,6 +11,7 @@ import { type ObserveStatement, observed } from './observe.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
 import type { Machine, Pool, PoolerMode, PoolOptions, PoolState, Send, UnderLoad } from './pool.ts';
+import { portalAt } from './portal-at.ts';
 import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
 import { Replica, type ReplicaOptions, readWalPosition, waitForReplay } from './replica.ts';
@@ -46,6 +46,8 @@ export interface Database {
    * archived the portal.
    */
   tenantIdBySlug(slug: string, underLoad?: UnderLoad): Promise<string | undefined>;
+  /** Returns the id of the archived portal at this sub-domain, which is not cached. */
+  archivedTenantIdBySlug(slug: string, underLoad?: UnderLoad): Promise<string | undefined>;
   /**
    * Resolves when the database has carried out a transaction: one of its own, or any other that ends first. While every
    * connection is in use it begins none, because it would wait behind the others and so call a busy database silent.
@@ -171,14 +173,12 @@ export function createDatabase({
     async tenantIdBySlug(slug, underLoad) {
       const known = slugs.get(slug);
       if (known !== undefined) return known;
-      // The platform has a row of its own in the table, but no sub-domain.
-      const isOpen = and(ne(tenants.id, PLATFORM_ID), ne(tenants.status, 'ARCHIVED'));
-      const portal = and(eq(tenants.nameInEnglish, slug), isOpen);
-      const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
-      const [found] = await onCoordinator(find, underLoad);
-      if (found) slugs.set(slug, found.id);
-      return found?.id;
+      const id = await onCoordinator(portalAt(slug, ne(tenants.status, 'ARCHIVED')), underLoad);
+      if (id !== undefined) slugs.set(slug, id);
+      return id;
     },
+    archivedTenantIdBySlug: (slug, underLoad) =>
+      onCoordinator(portalAt(slug, eq(tenants.status, 'ARCHIVED')), underLoad),
     ping,
     pool: () => pool.state(),
     replicaPool: () => replicaPool?.state(),

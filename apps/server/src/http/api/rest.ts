@@ -48,7 +48,7 @@ function registerRoute(app: FastifyInstance, route: RestRoute, contextOf: Contex
   app.route({
     method: route.method,
     url: route.url,
-    config: { procedure: route.procedure },
+    config: { procedure: route.procedure, ...(route.outlivesPortal && { outlivesPortal: true }) },
     ...(route.raw && { bodyLimit: route.raw.maxBytes }),
     // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers consider harmless.
     exposeHeadRoute: procedureType(route.procedure) === 'query',

@@ -54,8 +54,9 @@ export function registerCertificateFiles(
       throw error;
     }
   };
-  app.get('/api/certificates/:code.pdf', send('pdf'));
-  app.get('/api/certificates/:code.png', send('png'));
+  const config = { outlivesPortal: true };
+  app.get('/api/certificates/:code.pdf', { config }, send('pdf'));
+  app.get('/api/certificates/:code.png', { config }, send('png'));
 }
 
 /** The prefix of a portal may have signs that the file name in a header may not. */

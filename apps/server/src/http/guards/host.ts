@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { PORTAL_NAME_MAX } from '@dars/contracts/portal/portal-name';
-import type { UnderLoad } from '@dars/db/client';
+import type { Database, UnderLoad } from '@dars/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../../config/env.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -11,6 +11,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The realm of the request's host; null before the look-up and for an unknown host. */
     realm: HostRealm | null;
+  }
+  interface FastifyContextConfig {
+    /** The route also answers at the host of an archived portal. */
+    outlivesPortal?: boolean;
   }
 }
 
@@ -30,13 +34,24 @@ export function registerHost(
       return done();
     }
     if (slug === undefined) return done(new AppError('tenant-unknown'));
-    db.tenantIdBySlug(slug, underLoadOf(request)).then((tenantId) => {
+    findTenant(db, request, { slug, underLoad: underLoadOf(request) }).then((tenantId) => {
       if (tenantId === undefined) return done(new AppError('tenant-unknown'));
       request.realm = { kind: 'tenant', tenantId, slug };
       request.trace.tenantId = tenantId;
       done();
     }, done);
   });
+}
+
+/** Finds the portal of a sub-domain, an archived one only for the routes that outlive their portal. */
+async function findTenant(
+  db: Database,
+  { routeOptions }: FastifyRequest,
+  { slug, underLoad }: { slug: string; underLoad: UnderLoad },
+): Promise<string | undefined> {
+  const found = await db.tenantIdBySlug(slug, underLoad);
+  if (found !== undefined || !routeOptions.config.outlivesPortal) return found;
+  return db.archivedTenantIdBySlug(slug, underLoad);
 }
 
 /** Returns the sub-domain in a Host header: empty for the platform, undefined for an unknown host. */

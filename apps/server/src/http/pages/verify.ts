@@ -8,10 +8,11 @@ import { seeOther } from './address.ts';
 import type { RealmHandler } from './forms.ts';
 import { sendPage, type Visit } from './visit.ts';
 
-/** Registers the pages on which anybody verifies a certificate, at portals and at the platform. */
+/** Registers the pages on which anybody verifies a certificate, at portals, also archived ones, and at the platform. */
 export function registerVerifyPages(app: FastifyInstance, on: RealmHandler): void {
-  app.get('/verify', on('any', showForm));
-  app.get('/verify/:code', on('any', showCertificate));
+  const config = { outlivesPortal: true };
+  app.get('/verify', { config }, on('any', showForm));
+  app.get('/verify/:code', { config }, on('any', showCertificate));
 }
 
 /** Shows the form, or leads to the address of the code that the form sent. */

@@ -10,7 +10,7 @@ import {
   VIEWPORT_COOKIE,
   type Viewport,
 } from '@dars/contracts/portal/page';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Actor } from '../../core/identity/actor.ts';
@@ -39,10 +39,10 @@ export interface Visit {
   reply: FastifyReply;
 }
 
-/** @throws tenant-unknown if the portal was archived since its host was looked up */
+/** @throws tenant-unknown if the portal was archived since its host was looked up, unless the page outlives its portal */
 export async function openVisit(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const ctx = contextOf(request, reply);
-  const { portal, actor } = await findPortalAndActor(ctx);
+  const { portal, actor } = await findPortalAndActor(ctx, request.routeOptions.config);
   const base = ctx.deps.config.baseUrl;
   const language = pageLanguage(request, { own: actor?.language, portal: portal && languagesOfPortal(portal) });
   rememberLanguage(request, reply, base.secure);
@@ -54,7 +54,10 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   return { ctx, realm, actor, language, domains, legal: portal?.legal ?? {}, presence, request, reply };
 }
 
-async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
+async function findPortalAndActor(
+  ctx: Context,
+  { outlivesPortal }: FastifyContextConfig,
+): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
   const { realm, sessionSecret, deps } = ctx;
   if (realm.kind === 'platform' && sessionSecret === undefined) return { portal: undefined, actor: null };
   return deps.db.withTenant(
@@ -65,12 +68,20 @@ async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | u
         realm.kind === 'tenant' ? findPortal(tx, realm.tenantId) : undefined,
         sessionSecret === undefined ? { actor: null } : findActor(tx, ctx),
       ]);
-      if (realm.kind === 'tenant' && (!portal || portal.status === 'ARCHIVED')) throw new AppError('tenant-unknown');
-      return { portal, actor };
+      if (realm.kind === 'platform' || (portal && portal.status !== 'ARCHIVED')) return { portal, actor };
+      if (portal && outlivesPortal) return { portal: withoutLinks(portal), actor: null };
+      throw new AppError('tenant-unknown');
     },
     { readOnly: true },
   );
 }
+
+/** Leaves out the file and the pages of an archived portal that no longer answer. */
+const withoutLinks = (portal: PortalRow): PortalRow => ({
+  ...portal,
+  settings: portal.settings && { ...portal.settings, logo: null },
+  legal: null,
+});
 
 /** Returns a visit without any look-up, for unknown hosts and while the database is unavailable. */
 export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit, 'realm' | 'language'> {

@@ -45,6 +45,7 @@ export const certificateRest = [
     procedure: 'certificate.verify',
     summary: 'Verify a certificate by its code, without an account',
     params: verifyCertificateInput,
+    outlivesPortal: true,
     call: (caller, { params }) => caller.certificate.verify(params),
   }),
   restRoute({

@@ -1,7 +1,7 @@
 import { certificateFile, type StaffCertificate, type VerifiedCertificate } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode, makeCertificateCode, TYPED_CODE_MAX } from '@dars/contracts/learning/certificate-code';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
 import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
@@ -91,6 +91,50 @@ describe('the verification of a certificate', () => {
     expect(await verify()).toMatchObject({ status: 200, answer: known });
     expect(await verify(issued.code, PLATFORM_HOST)).toMatchObject({ status: 200, answer: known });
     expect(await page(`/verify/${issued.code}`)).toMatchObject({ statusCode: 200 });
+  });
+});
+
+describe('an archived portal', () => {
+  /** Archives the portal, and lets the minute pass for which its host is known. */
+  const archive = async () => {
+    await harness.test.admin`
+      update tenants set status = 'ARCHIVED', suspended_reason = 'closed', suspended_at = now() where id = ${at.id}`;
+    const later = performance.now() + 60_001;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    onTestFinished(() => void vi.restoreAllMocks());
+  };
+
+  it('answers at its own host to those who verify its certificates', async () => {
+    const { admin } = harness.test;
+    await admin`update tenant_settings set value = value || '{"logo": {"value": "/files/x.png"}}' where tenant_id = ${at.id}`;
+    await archive();
+    const known = { status: 'VALID', learnerName: issued.learnerName, issuer: { name: expect.any(String) } };
+    expect(await verify()).toMatchObject({ status: 200, answer: known });
+    expect(await verify('ABC')).toMatchObject({ status: 404, answer: { code: 'not-found' } });
+    expect(await page('/verify')).toMatchObject({ statusCode: 200, shown: { certificate: null } });
+    expect(await page(`/verify/${issued.code}`)).toMatchObject({ statusCode: 200, shown: { certificate: known } });
+    // Its files and its other pages are closed, so the page links to none.
+    const realm = harness.pages.at(-1)?.realm;
+    expect([realm?.slug, realm?.settings.logo, realm?.legal]).toEqual([at.slug, null, undefined]);
+    const [pdf, png] = [certificateFile(issued.code, 'pdf'), certificateFile(issued.code, 'png')];
+    expect((await harness.request({ host: at.host, url: pdf })).statusCode).toBe(200);
+    expect((await harness.request({ host: at.host, url: png })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ...['/', '/home', '/home/login', '/legal/privacy', '/api/certificates'],
+    ...['/api/courses', '/files/x.png', '/verify/a/b'],
+  ])('stays unknown at %s', async (url) => {
+    await archive();
+    const { statusCode } = await harness.request({ host: at.host, url, cookie: learner.cookie });
+    const unknown = await harness.request({ host: portalHost('never-was'), url, cookie: learner.cookie });
+    expect([statusCode, unknown.statusCode]).toEqual([404, 404]);
+  });
+
+  it('answers no call of the client', async () => {
+    await archive();
+    const { status, error } = await at.call('certificate.verify', { code: issued.code });
+    expect([status, error?.data.appCode]).toEqual([404, 'tenant-unknown']);
   });
 });
 
