@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredPersonName } from '../accounts/person-name.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
@@ -7,7 +8,8 @@ import { TYPED_CODE_MAX } from './certificate-code.ts';
 
 /** Most certificates that one call issues. A caller who issues more calls again while some are left. */
 export const MAX_ISSUED_AT_ONCE = 500;
-const NAME_MAX = 160;
+/** The longest name of a learner: a first and a last name, with a space between them. */
+const NAME_MAX = 201;
 const REASON_MAX = 500;
 /** The highest score, in percent. */
 export const MAX_SCORE = 100;
@@ -94,7 +96,7 @@ export const certificateList = listOf(staffCertificate);
 
 export const certificateById = z.strictObject({ id });
 /** Issues a certificate with another name. The old one keeps its code, which then leads to the new one. */
-export const reissueCertificateInput = z.strictObject({ id, name: requiredText(NAME_MAX) });
+export const reissueCertificateInput = z.strictObject({ id, name: requiredPersonName(NAME_MAX) });
 export type ReissueCertificateInput = z.output<typeof reissueCertificateInput>;
 /** Everybody who verifies the certificate reads the reason. */
 export const revokeCertificateInput = z.strictObject({ id, reason: requiredText(REASON_MAX) });
