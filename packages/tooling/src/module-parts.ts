@@ -56,7 +56,7 @@ const NOUNS: Record<string, Nouns> = {
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
-  certificate: { offered: words('issue-earned find-verified compose-document'), own: new Set() },
+  certificate: { offered: words('issue-earned find-verified compose-document get-own'), own: new Set() },
   learning: {
     offered: words('cards complete-for-learners outline find-lesson grant-seats queue-mails schedule'),
     own: new Set(),

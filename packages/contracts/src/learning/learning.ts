@@ -17,6 +17,7 @@ import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { pageHero } from '../page-hero.ts';
 import { id, multiLineText, optionalText, rule } from '../rules.ts';
+import { ownCertificate } from './certificate.ts';
 
 /** A recording is completed at this percentage of its distinct seconds (docs/decisions/0017). */
 export const PLAYED_TO_COMPLETE = 90;
@@ -129,6 +130,8 @@ export const learnerCourse = z.object({
   isSequential: z.boolean(),
   /** True for staff: they see drafts too, and their actions are not recorded. */
   isPreview: z.boolean(),
+  /** The learner's valid certificate of the course, whether they have completed it or not. */
+  certificate: ownCertificate,
   sections: z.array(
     z.object({
       id: z.string(),

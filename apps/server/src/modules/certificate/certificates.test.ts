@@ -108,22 +108,6 @@ describe('a certificate of a completed course', () => {
   });
 });
 
-describe('certificate.getOwn', () => {
-  const own = (by = learner) => send('getOwn', { courseId: course.id }, by);
-
-  it('returns the present certificate to its learner alone, and no revoked one', async () => {
-    expect((await own()).data).toBeNull();
-    await finish();
-    const first = await only();
-    expect((await own()).data).toMatchObject({ code: first.code, reference: first.reference });
-    expect((await own(await at.signedIn('ROLE_LEARNER'))).data).toBeNull();
-    const { id, code } = (await send('reissue', { id: first.id, name: 'Ana' })).data as StaffCertificate;
-    expect((await own()).data).toMatchObject({ code });
-    await send('revoke', { id, reason: 'x' });
-    expect((await own()).data).toBeNull();
-  });
-});
-
 describe('certificate.issue', () => {
   it('issues one to everybody who completed the course and has none', async () => {
     const learners = await enrolMany(3);

@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
+import { getOwnCertificate } from '../certificate/get-own.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { type CourseActivity, type CourseLesson, listCourseActivities, listCourseLessons } from './outline.ts';
 import { isTeacher, readerOf } from './policy.ts';
@@ -27,10 +28,11 @@ export async function getLearnerCourse(ctx: TenantContext, { courseId }: { cours
   const found = await findVisible(ctx, courseId);
   const withDrafts = await isTeacher(ctx, found);
   const course = { ...readerOf(ctx), courseId, withDrafts };
-  const [lessons, activities, schedule] = await Promise.all([
+  const [lessons, activities, schedule, certificate] = await Promise.all([
     listCourseLessons(tx, course),
     listCourseActivities(tx, course),
     readSchedule(tx, course),
+    course.userId === null ? null : getOwnCertificate(ctx, { courseId }),
   ]);
   const path = pathOf(lessons, {
     isSequential: found.isSequential,
@@ -45,6 +47,7 @@ export async function getLearnerCourse(ctx: TenantContext, { courseId }: { cours
     schedule,
     isSequential: found.isSequential,
     isPreview: course.userId === null,
+    certificate,
     sections: [...bySection.values()].map((inside) => ({
       id: inside[0]?.lesson.section.id ?? '',
       title: inside[0]?.lesson.section.title ?? '',

@@ -14,7 +14,7 @@ import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
-import { OwnCertificate } from './own-certificate.tsx';
+import { KeptCertificate, OwnCertificate } from './own-certificate.tsx';
 import { OwnReview } from './own-review.tsx';
 import { WithdrawnCourse } from './withdrawn.tsx';
 
@@ -32,13 +32,22 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
   const query = trpc.learning.course.useQuery({ courseId });
   const showsSkeleton = useSkeleton(query.isPending);
   if (isNotFound(query.error)) {
-    if (!query.data || query.data.isPreview) return frame(t('common:page.not_found'), unknown);
+    const certificate = <KeptCertificate courseId={courseId} />;
+    if (!query.data || query.data.isPreview)
+      return frame(
+        t('common:page.not_found'),
+        <>
+          {unknown}
+          {certificate}
+        </>,
+      );
     return frame(
       t('learn:withdrawn.course'),
       <Recording>
         <div className="mx-auto max-w-3xl px-6 py-14 narrow:px-4 narrow:py-6">
           <WithdrawnCourse course={query.data} />
         </div>
+        {certificate}
       </Recording>,
     );
   }
@@ -76,7 +85,7 @@ function CourseContent({ course }: { course: LearnerCourse }) {
           <EmptyState className="card py-14" title={t('learn:course.empty')} />
         )}
       </section>
-      {course.course.own?.completedDate && <OwnCertificate courseId={course.course.id} />}
+      {course.certificate && <OwnCertificate own={course.certificate} />}
       {course.hasReviews && course.course.own?.completedDate && (
         <Suspense>
           <OwnReview courseId={course.course.id} />

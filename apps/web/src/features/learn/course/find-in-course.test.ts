@@ -54,6 +54,7 @@ function courseOf(first: [string, boolean], ...rest: [string, boolean][]): Learn
       prerequisites: [],
     },
     isPreview: false,
+    certificate: null,
     sections: [
       { id: 'first', title: '', lessons: [{ ...lesson(first), activities: [] }] },
       { id: 'second', title: '', lessons: rest.map((each) => ({ ...lesson(each), activities: [] })) },

@@ -1,3 +1,4 @@
+import { dayIn } from '@dars/contracts/day';
 import {
   certificateFile,
   type OwnCertificate as OwnCertificateData,
@@ -9,12 +10,16 @@ import { Ltr } from '@dars/ui/ltr';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** The learner's certificate of a completed course: its document, its verification, and the way into a profile. */
-export function OwnCertificate({ courseId }: { courseId: string }) {
+/** The learner's certificate of a course that has no page for them any more. */
+export function KeptCertificate({ courseId }: { courseId: string }) {
+  const { data: own } = trpc.certificate.getOwn.useQuery({ courseId });
+  return own ? <OwnCertificate own={own} /> : null;
+}
+
+/** The learner's certificate of a course: its document, its verification, and the way into a profile. */
+export function OwnCertificate({ own }: { own: OwnCertificateData }) {
   const t = useTranslate('learn');
   const { realm } = useSession();
-  const { data: own } = trpc.certificate.getOwn.useQuery({ courseId });
-  if (!own) return null;
   return (
     <section aria-labelledby="certificate-title" className="mx-auto max-w-6xl px-6 pb-14 narrow:px-4">
       <div className="card grid gap-4 p-6">
@@ -40,19 +45,29 @@ export function OwnCertificate({ courseId }: { courseId: string }) {
   );
 }
 
-/** Returns the address at LinkedIn at which a person adds the certificate to their profile. */
-function linkedInAddress(
+type LinkedRealm = { name: string; origin: string; settings: { timeZone: string } };
+
+/**
+ * Returns the address at LinkedIn at which a person adds the certificate to their profile, with the months of its dates in
+ * the portal's time zone, as on its document.
+ */
+export function linkedInAddress(
   { courseTitle, code, reference, issuedDate, expiresDate }: OwnCertificateData,
-  { name, origin }: { name: string; origin: string },
+  { name, origin, settings: { timeZone } }: LinkedRealm,
 ): string {
   const address = new URL('https://www.linkedin.com/profile/add');
-  const [issued, expires] = [new Date(issuedDate), expiresDate === null ? null : new Date(expiresDate)];
+  const [issueYear, issueMonth] = monthIn(timeZone, issuedDate);
+  const [expirationYear, expirationMonth] = expiresDate === null ? [] : monthIn(timeZone, expiresDate);
   const facts = {
     ...{ startTask: 'CERTIFICATION_NAME', name: courseTitle, organizationName: name },
-    ...{ issueYear: issued.getFullYear(), issueMonth: issued.getMonth() + 1 },
-    ...(expires && { expirationYear: expires.getFullYear(), expirationMonth: expires.getMonth() + 1 }),
+    ...{ issueYear, issueMonth },
+    ...(expiresDate !== null && { expirationYear, expirationMonth }),
     ...{ certId: reference, certUrl: origin + verifyPath(code) },
   };
   for (const [key, value] of Object.entries(facts)) address.searchParams.set(key, String(value));
   return address.href;
 }
+
+/** Returns the year and the month of a moment, from 1. */
+const monthIn = (timeZone: string, moment: string): number[] =>
+  dayIn(timeZone, new Date(moment)).split('-').slice(0, 2).map(Number);
