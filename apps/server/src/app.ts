@@ -17,6 +17,7 @@ import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
 import { type ContextOf, contextFactory, sessionCookieName } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError, sendUnroutedError } from './http/error-reply.ts';
+import { registerBadgeFiles } from './http/files/badge-files.ts';
 import { registerCertificateFiles } from './http/files/certificate-files.ts';
 import { registerFiles } from './http/files/files.ts';
 import { registerUploads } from './http/files/uploads.ts';
@@ -130,6 +131,7 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     scope.addHook('onClose', async () => drawer.close());
     registerPictures(scope, deps, drawer);
     registerCertificateFiles(scope, deps, { contextOf, drawer });
+    registerBadgeFiles(scope, { contextOf, drawer });
     registerOfflineWorker(scope, deps);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);

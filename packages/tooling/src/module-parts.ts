@@ -57,6 +57,7 @@ const NOUNS: Record<string, Nouns> = {
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   certificate: { offered: words('issue-earned find-verified compose-document get-own'), own: new Set() },
+  badge: { offered: words('find-achievement issue-badge list-revoked describe-keys issuer bake'), own: words('seal') },
   learning: {
     offered: words('cards complete-for-learners outline find-lesson grant-seats queue-mails schedule'),
     own: new Set(),

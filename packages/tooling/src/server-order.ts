@@ -1,6 +1,6 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
 const MODULES =
-  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate learning review catalogue quiz question-import question-export enrolment people reports'.split(
+  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate badge learning review catalogue quiz question-import question-export enrolment people reports'.split(
     ' ',
   );
 
@@ -28,6 +28,7 @@ export const ROOMS_WITHIN: Record<string, readonly string[]> = {
 const COMMANDS = new Set([
   'main.ts',
   'backup.ts',
+  'badge-keys.ts',
   'dev.ts',
   'distribute.ts',
   'doctor.ts',

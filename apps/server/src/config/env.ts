@@ -10,6 +10,7 @@ import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
 import { type Limits, toLimits } from './limits.ts';
 import { type RetentionConfig, retentionConfig, retentionVariables } from './retention.ts';
+import { type SecretConfig, secretVariables } from './secret.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
 import { type TelemetryConfig, telemetryConfig, telemetryVariables } from './telemetry.ts';
 import { addressSchema, list, port } from './urls.ts';
@@ -96,6 +97,7 @@ export const environment = z.object({
   DRAIN_SECONDS: z.optional(seconds),
   ...backupVariables,
   ...retentionVariables,
+  ...secretVariables,
   ...telemetryVariables,
 });
 
@@ -108,7 +110,7 @@ export interface BaseUrl {
   secure: boolean;
 }
 
-export interface Config extends TelemetryConfig, RetentionConfig {
+export interface Config extends TelemetryConfig, RetentionConfig, SecretConfig {
   production: boolean;
   /** Serves the client from Vite's development server. */
   dev: boolean;
@@ -234,6 +236,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backups: backupConfig(env, ROOT),
     ...telemetryConfig(env),
     ...retentionConfig(env),
+    secretKey: env.SECRET_KEY,
     offlineLearning: env.OFFLINE_LEARNING === 'on',
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
+import { type BadgeDrawing, drawBadge } from './badge.ts';
 import { type CertificateDrawing, drawCertificate } from './certificate.ts';
 import { drawSharingPicture, type SharingPicture } from './sharing-picture.ts';
 
 /** What the process draws. */
-export type Drawable = CertificateDrawing | SharingPicture;
+export type Drawable = BadgeDrawing | CertificateDrawing | SharingPicture;
 
 /** The answer of the process to a drawing: its bytes, or why it could not be drawn. */
 export type DrawingAnswer = { drawn: Uint8Array } | { reason: string };
@@ -21,8 +22,13 @@ process.on('message', async (drawing: Drawable) => {
 
 async function answerTo(drawing: Drawable): Promise<DrawingAnswer> {
   try {
-    return { drawn: await (drawing.kind === 'picture' ? drawSharingPicture(drawing) : drawCertificate(drawing)) };
+    return { drawn: await draw(drawing) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function draw(drawing: Drawable): Promise<Uint8Array> {
+  if (drawing.kind === 'badge') return drawBadge(drawing);
+  return drawing.kind === 'picture' ? drawSharingPicture(drawing) : drawCertificate(drawing);
 }

@@ -32,6 +32,13 @@ const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/social/:provider/link': () => '/social/google/link',
   '/api/certificates/:code.pdf': ({ id }) => `/api/certificates/${id}.pdf`,
   '/api/certificates/:code.png': ({ id }) => `/api/certificates/${id}.png`,
+  '/api/certificates/:code.jwt': ({ id }) => `/api/certificates/${id}.jwt`,
+  '/api/certificates/:code/badge.png': ({ id }) => `/api/certificates/${id}/badge.png`,
+  '/api/certificates/:code/badge.svg': ({ id }) => `/api/certificates/${id}/badge.svg`,
+  '/badges/achievements/:courseId/picture.png': ({ id }) => `/badges/achievements/${id}/picture.png`,
+  '/badges/achievements/:param': ({ id }) => `/badges/achievements/${id}`,
+  '/badges/keys/:id': ({ id }) => `/badges/keys/${id}`,
+  '/badges/revocations/:param': () => '/badges/revocations/0',
   '/verify/:code': ({ id }) => `/verify/${id}`,
   '/templates/:file': ({ id }) => `/templates/${id}.svg`,
 };

@@ -5,7 +5,7 @@ import { tables } from '../schema/tables.ts';
 export const REFERENCE_TABLES: readonly string[] = ['locales', 'tenants'];
 
 /** Tables that only the coordinator has: the job queue's are there too, in a schema of their own. */
-export const COORDINATOR_TABLES: readonly string[] = ['platform_counters', 'dars_migrations'];
+export const COORDINATOR_TABLES: readonly string[] = ['platform_counters', 'badge_keys', 'dars_migrations'];
 
 /** The table beside whose shards those of all others are kept. */
 export const FIRST_TABLE = 'users';

@@ -28,6 +28,7 @@ import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
 import { reviewNotices } from './learning/review-notices.ts';
 import { mails } from './mails.ts';
+import { badgeKeys } from './portal/badge-keys.ts';
 import { legalAcceptances } from './portal/legal-acceptances.ts';
 import { legalTexts } from './portal/legal-texts.ts';
 import { locales } from './portal/locales.ts';
@@ -72,6 +73,7 @@ export const tables = {
   attemptDepartures,
   attemptGrants,
   auditEvents,
+  badgeKeys,
   bankQuestions,
   bankQuestionFiles,
   bankQuestionTags,

@@ -6,6 +6,7 @@ type Queryable = Sql | TransactionSql;
 
 /** Tables without rows of a tenant, and the reason. Every other table of the schema is a tenant table. */
 export const NOT_OF_A_TENANT: Record<string, string> = {
+  badge_keys: 'the installation’s own keys, which only the platform reads',
   dars_migrations: 'written by the migration runner alone; the console reads it',
   locales: 'fixed rows, the same for everyone',
   platform_counters: 'totals across portals, which only the platform reads',

@@ -23,6 +23,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_platform: 'INSERT, SELECT',
     app_worker: 'DELETE, SELECT (created_at, id, tenant_id)',
   },
+  badgeKeys: { app_platform: 'INSERT, SELECT' },
   bankQuestions: { app_tenant: ALL },
   bankQuestionFiles: { app_tenant: ALL },
   bankQuestionTags: { app_tenant: ALL },

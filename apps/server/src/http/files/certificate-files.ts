@@ -60,7 +60,7 @@ export function registerCertificateFiles(
 }
 
 /** The prefix of a portal may have signs that the file name in a header may not. */
-const fileName = (reference: string): string => reference.replace(/[^\w-]/g, '_');
+export const fileName = (reference: string): string => reference.replace(/[^\w-]/g, '_');
 
 async function findLogo({ db }: Deps, { tenantId, brand }: IssuedCertificate): Promise<string | undefined> {
   const upload = uploadOf(brand.settings.logo?.value ?? '');

@@ -6,6 +6,7 @@ import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../../core/init.ts';
 import type { RestRoute } from '../../core/rest-route.ts';
 import { contractOf, takesKey } from '../api/trpc.ts';
+import { BADGE_DOCUMENTS } from './badge-documents.ts';
 import { CERTIFICATE_DOCUMENTS } from './certificate-documents.ts';
 import { ERROR, ERROR_ANSWER } from './error.ts';
 import type { Json, Operation } from './operation.ts';
@@ -48,7 +49,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, { operationId, schemas }) };
   }
   paths['/api/uploads/files'] = { post: uploadForm() };
-  Object.assign(paths, CERTIFICATE_DOCUMENTS);
+  Object.assign(paths, CERTIFICATE_DOCUMENTS, BADGE_DOCUMENTS);
   return {
     openapi: '3.1.0',
     info: { title: 'Dars', version: '1', description: about(origin) },

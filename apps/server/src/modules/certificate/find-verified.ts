@@ -27,6 +27,8 @@ export interface IssuedCertificate {
   tenantId: string;
   certificate: VerifiedCertificate;
   brand: Brand;
+  /** What badges are named after and nobody reads on the page. */
+  ids: { id: string; courseId: string; number: number };
 }
 
 /** Finds a certificate as `findVerified` does, with its portal. @throws not-found, too-many-requests */
@@ -88,5 +90,6 @@ async function read(
     revokedDate: stored.revokedAt?.toISOString() ?? null,
     revokedReason: stored.revokedReason,
   };
-  return { tenantId, certificate, brand };
+  const { id, courseId, number } = stored;
+  return { tenantId, certificate, brand, ids: { id, courseId, number } };
 }

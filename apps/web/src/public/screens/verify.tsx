@@ -1,3 +1,4 @@
+import { badgeFile } from '@dars/contracts/learning/badge';
 import { certificateFile, type VerifiedCertificate, verifyPath } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { formatInBothCalendars } from '@dars/i18n/both-calendars';
@@ -124,6 +125,8 @@ function Certificate({ certificate, title }: { certificate: VerifiedCertificate;
       {learnerName !== null && (
         <p className="vf-open">
           <ButtonLink href={certificateFile(certificate.code, 'pdf')}>{t('certificates:document.open')}</ButtonLink>
+          <ButtonLink href={badgeFile(certificate.code)}>{t('certificates:badge.download')}</ButtonLink>
+          <small>{t('certificates:badge.detail')}</small>
         </p>
       )}
       <p className="vf-note">

@@ -1,4 +1,5 @@
 import { dayIn } from '@dars/contracts/day';
+import { badgeFile } from '@dars/contracts/learning/badge';
 import {
   certificateFile,
   type OwnCertificate as OwnCertificateData,
@@ -34,6 +35,9 @@ export function OwnCertificate({ own }: { own: OwnCertificateData }) {
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={certificateFile(own.code, 'pdf')} variant="primary">
             {t('learn:certificate.open')}
+          </ButtonLink>
+          <ButtonLink href={badgeFile(own.code)} download>
+            {t('learn:certificate.badge')}
           </ButtonLink>
           <ButtonLink href={verifyPath(own.code)}>{t('learn:certificate.verify')}</ButtonLink>
           <ButtonLink href={linkedInAddress(own, realm)} rel="noopener">

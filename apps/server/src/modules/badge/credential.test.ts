@@ -1,0 +1,127 @@
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { toBaseUrl } from '../../config/env.ts';
+import type { IssuedCertificate } from '../certificate/find-verified.ts';
+import { composeCredential } from './compose-credential.ts';
+
+const BASE = toBaseUrl('https://dars.example');
+const ORIGIN = 'https://riwaq.dars.example';
+const CERTIFICATE = {
+  ...{ code: '9J9GHJYCDM088P8HYQ5S3HHED0H', reference: 'RWQ-2026-00318', status: 'VALID', successor: null },
+  issuer: { name: 'Riwaq', url: ORIGIN, timeZone: 'Asia/Riyadh' },
+  ...{ courseTitle: 'الخط العربي', courseLanguage: 'ar', learnerName: 'ريم بنت خالد', lecturerName: 'ياسر' },
+  ...{ lessonCount: 18, score: 92, issuedDate: '2026-11-24T10:00:00.123Z', expiresDate: '2028-11-24T10:00:00.123Z' },
+  ...{ revokedDate: null, revokedReason: null },
+} as const;
+
+function issued(changes: Partial<IssuedCertificate['certificate']> = {}, logo?: string): IssuedCertificate {
+  return {
+    ...{ tenantId: '0198b2f0-0000-7000-8000-00000000000a', certificate: { ...CERTIFICATE, ...changes } },
+    brand: {
+      nameIn: (language) => (language === 'ar' ? 'رُواق' : 'Riwaq'),
+      settings: { ...DEFAULT_SETTINGS, ...(logo !== undefined && { logo: { value: logo } }) },
+      contact: undefined,
+      originOf: () => ORIGIN,
+      ...{ signInPath: '/home/login', forgotPath: '/home/forgot-password', hasCourses: true },
+    },
+    ids: {
+      id: '0198b2f0-0000-7000-8000-00000000000c',
+      courseId: '0198b2f0-0000-7000-8000-00000000000d',
+      number: 1318,
+    },
+  };
+}
+
+const object = (required: Record<string, object>, optional: Record<string, object> = {}) => ({
+  ...{ type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) },
+  additionalProperties: false,
+});
+const TEXT = { type: 'string', minLength: 1 };
+const [URI, MOMENT] = [
+  { type: 'string', format: 'uri' },
+  { type: 'string', format: 'date-time' },
+];
+const types = (...names: string[]) => ({ type: 'array', items: { type: 'string' }, allOf: names.map(contains) });
+const contains = (name: string) => ({ contains: { const: name } });
+const IMAGE = object({ id: URI, type: { const: 'Image' } });
+
+/** What Open Badges 3.0 demands of the parts that a badge has (appendix "Data Models"), and nothing that it does not know. */
+const SCHEMA = object(
+  {
+    '@context': {
+      type: 'array',
+      prefixItems: [
+        { const: 'https://www.w3.org/ns/credentials/v2' },
+        { type: 'string', pattern: '^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context-3\\.\\d\\.\\d\\.json$' },
+      ],
+      minItems: 2,
+      items: URI,
+    },
+    ...{ id: URI, type: types('VerifiableCredential', 'OpenBadgeCredential'), name: TEXT, validFrom: MOMENT },
+    issuer: object({ id: URI, type: types('Profile') }, { name: TEXT, url: URI, image: IMAGE }),
+    credentialSubject: object({
+      ...{ id: URI, type: types('AchievementSubject') },
+      identifier: {
+        ...{ type: 'array', minItems: 1 },
+        items: object({
+          ...{ type: { const: 'IdentityObject' }, hashed: { type: 'boolean' }, identityHash: TEXT },
+          identityType: { enum: ['name', 'emailAddress'] },
+        }),
+      },
+      achievement: object(
+        { id: URI, type: types('Achievement'), name: TEXT, description: TEXT, criteria: object({ narrative: TEXT }) },
+        {
+          achievementType: { enum: ['CertificateOfCompletion'] },
+          inLanguage: { enum: ['ar', 'en', 'es'] },
+          image: IMAGE,
+        },
+      ),
+    }),
+    credentialStatus: object({ id: URI, type: { const: '1EdTechRevocationList' } }),
+    credentialSchema: { type: 'array', items: object({ id: URI, type: { const: '1EdTechJsonSchemaValidator2019' } }) },
+  },
+  { validUntil: MOMENT },
+);
+
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuple: false })
+  .addFormat('uri', (text: string) => URL.canParse(text))
+  .addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+const fits = ajv.compile(SCHEMA);
+const faultsOf = (credential: object | undefined) => (fits(credential) ? [] : fits.errors);
+
+describe('composeCredential', () => {
+  it('fits the data model of Open Badges 3.0, with and without an end and a logo', () => {
+    for (const certificate of [issued(), issued({ expiresDate: null }), issued({}, '/files/x/logo.png')])
+      expect(faultsOf(composeCredential(certificate, BASE))).toEqual([]);
+  });
+
+  it('has a check that sees a missing and an unknown part', () => {
+    const { criteria: _, ...achievement } = composeCredential(issued(), BASE)?.credentialSubject.achievement ?? {};
+    expect(faultsOf({ ...composeCredential(issued(), BASE), credentialSubject: { achievement } })).not.toEqual([]);
+    expect(faultsOf({ ...composeCredential(issued(), BASE), email: 'x' })).toHaveLength(1);
+  });
+
+  it('is in the language of the course', () => {
+    const { issuer, credentialSubject } = composeCredential(issued(), BASE) ?? {};
+    expect(issuer?.name).toBe('رُواق');
+    expect(credentialSubject?.achievement.description).toBe('شهادة إتمام دورة الخط العربي من رُواق.');
+  });
+
+  it('tells of the learner the name as issued, and neither score nor lecturer', () => {
+    const text = JSON.stringify(composeCredential(issued(), BASE));
+    expect(text).toContain('ريم بنت خالد');
+    for (const other of ['92', 'ياسر', 'RWQ']) expect(text).not.toContain(other);
+  });
+
+  it('names a logo only where it has a format that Open Badges take', () => {
+    const image = (logo?: string) => composeCredential(issued({}, logo), BASE)?.issuer.image?.id;
+    expect(image('/files/x/logo.svg')).toBe(`${ORIGIN}/files/x/logo.svg`);
+    expect([image(), image('/files/x/logo.webp'), image('https://elsewhere.example/logo.png')]).toEqual(Array(3));
+  });
+
+  it('leads to the list of its thousand, and is none once it is revoked', () => {
+    expect(composeCredential(issued(), BASE)?.credentialStatus.id).toBe(`${ORIGIN}/badges/revocations/1`);
+    expect(composeCredential(issued({ learnerName: null }), BASE)).toBeUndefined();
+  });
+});
