@@ -47,9 +47,12 @@ test(
     await expect(page.getByText(issued.learnerName)).toBeVisible();
     await expect(page.getByText(issued.reference)).toBeVisible();
     await expectAccessible(page, 'certificate');
-    const address = await page.getByRole('link', { name: t('certificates:document.open') }).getAttribute('href');
-    const type = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address ?? '');
-    expect(type).toBe('application/pdf');
+    const typeOf = async (name: string) => {
+      const address = await page.getByRole('link', { name }).getAttribute('href');
+      return page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address ?? '');
+    };
+    expect(await typeOf(t('certificates:document.open'))).toBe('application/pdf');
+    expect(await typeOf(t('certificates:badge.download'))).toBe('image/png');
   },
 );
 

@@ -1,17 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readSecretFile } from '../config/secret.ts';
 import { assertName, type Received, type Storage, type StorageArea, sentHeaders } from '../core/storage.ts';
-
-const SECRET_BYTES = 32;
 
 /** Stores files in `<dataDir>/files`. An unfinished file has a temporary name. */
 export function createDiskStorage(dataDir: string): Storage {
   const root = join(dataDir, 'files');
-  const secret = readSecret(join(dataDir, 'upload-secret'));
+  const secret = readSecretFile(join(dataDir, 'upload-secret'));
   const pathOf = (area: StorageArea, name: string) => {
     assertName(name);
     return join(root, area, name);
@@ -96,22 +95,4 @@ const writeStream = (path: string, body: Readable) =>
 function ifMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
-}
-
-/**
- * Reads the secret and creates it once. Of several processes that start together the first one's secret is used by all,
- * and it is never partly written.
- */
-function readSecret(path: string): Buffer {
-  mkdirSync(dirname(path), { recursive: true });
-  const part = temporaryPath(path);
-  writeFileSync(part, randomBytes(SECRET_BYTES), { mode: 0o600 });
-  try {
-    linkSync(part, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(part);
-  }
-  return readFileSync(path);
 }

@@ -1,19 +1,19 @@
 import type { Operation } from './operation.ts';
 
+export const CODE_PARAMETER = {
+  name: 'code',
+  in: 'path',
+  required: true,
+  description: 'The code of the certificate. Spaces, hyphens and the case of letters do not matter.',
+  schema: { type: 'string', maxLength: 80 },
+};
+
 const document = (format: 'pdf' | 'png', { type, as }: { type: string; as: string }): Operation => ({
   operationId: `certificate.${format}`,
   tags: ['certificate'],
   summary: `Open the document of a certificate as a ${as}, without an account`,
   description: 'For everybody who has the code. A revoked certificate has no document.',
-  parameters: [
-    {
-      name: 'code',
-      in: 'path',
-      required: true,
-      description: 'The code of the certificate. Spaces, hyphens and the case of letters do not matter.',
-      schema: { type: 'string', maxLength: 80 },
-    },
-  ],
+  parameters: [CODE_PARAMETER],
   security: [],
   responses: {
     200: { description: 'The document', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },

@@ -10,10 +10,8 @@ type KeyDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /** Makes a key, with which badges are signed from now on. Badges that older keys signed are verified as before. */
 export async function createKey({ config, db, now }: KeyDeps, algorithm: BadgeAlgorithm): Promise<StoredKey> {
-  const [seal, pair] = await Promise.all([
-    openSeal(config),
-    generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 }),
-  ]);
+  const seal = openSeal(config);
+  const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
   const id = newId();
   const key = {

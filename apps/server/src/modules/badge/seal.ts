@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../config/env.ts';
+import { readSecretFile } from '../../config/secret.ts';
 
 /** Encrypts texts for the database, so that its backups and its administrators do not have them. */
 export interface Seal {
@@ -16,11 +15,11 @@ export interface Seal {
 
 const CIPHER = 'aes-256-gcm';
 const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
-const FILE = 'secret.key';
+const FILE = 'secret-key';
 
 /** Opens the seal of the server's secret. A server without `SECRET_KEY` makes a secret at its first use, and keeps it in a file. */
-export async function openSeal(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Seal> {
-  const secret = config.secretKey ?? (await readSecret(config.dataDir));
+export function openSeal({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Seal {
+  const secret = secretKey ?? readSecretFile(join(dataDir, FILE));
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'dars: seal', KEY_BYTES));
   return {
     name: hash('sha256', key, 'base64url').slice(0, 16),
@@ -38,20 +37,4 @@ export async function openSeal(config: Pick<Config, 'secretKey' | 'dataDir'>): P
       return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString('utf8');
     },
   };
-}
-
-/** Reads the secret's file. The first server that needs it makes it, and of two at once one wins. */
-async function readSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true });
-  if (!existsSync(file)) {
-    // A link to a finished file appears whole, or not at all.
-    const made = join(dataDir, `${FILE}-${randomUUID()}`);
-    await writeFile(made, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
-    await link(made, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    await rm(made);
-  }
-  return readFile(file, 'utf8');
 }
