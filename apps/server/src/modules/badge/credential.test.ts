@@ -123,7 +123,7 @@ describe('composeCredential', () => {
   it('uses only names of the contexts that it states', async () => {
     const credential = composeCredential(issued({}, '/files/x/logo.png'), BASE) ?? {};
     const expanded = await expand(credential);
-    expect(expanded).toContain('https://purl.imsglobal.org/spec/vc/ob/vocab.html#AchievementCredential');
+    expect(expanded).toContain('https://purl.imsglobal.org/spec/vc/ob/vocab.html#OpenBadgeCredential');
     expect(expanded).toContain('https://purl.imsglobal.org/spec/vcrl/v1p0/context.json#1EdTechRevocationList');
     await expect(expand({ ...credential, unheardOf: 'x' })).rejects.toThrow('Safe mode validation error');
   });
