@@ -197,6 +197,19 @@ export type UpdateCopiesInput = z.output<typeof updateCopiesInput>;
 /** Number of replaced copies. */
 export const updatedCopies = z.object({ copies: z.int().check(z.maximum(MAX_CHOSEN * MAX_QUESTIONS)) });
 
+/**
+ * Questions that are about to be removed from the bank, or with one of the other fields to be moved, to be no longer shared
+ * or to lose tags.
+ */
+export const drawLossesInput = z.strictObject({
+  ids: chosen,
+  /** Null: to no category. */
+  moveTo: z.optional(z.nullable(id)),
+  isShared: z.optional(z.boolean()),
+  removeTags: z.optional(tags),
+});
+export type DrawLossesInput = z.output<typeof drawLossesInput>;
+
 /** The quizzes that would ask fewer questions without these, because their draws find too few others. */
 export const drawLosses = z.object({
   /** The quizzes that the reader may edit, each with the number of questions that it would lose. */

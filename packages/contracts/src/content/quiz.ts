@@ -130,7 +130,9 @@ export const quiz = z.object({
   courseId: z.string(),
   /** Number of questions of an attempt, those that are drawn among them. */
   questionCount: z.int(),
-  /** Sum of their points. */
+  /** Number of questions that draws want and the bank does not have. */
+  missingCount: z.int(),
+  /** Sum of the points of the questions. */
   points: z.int(),
   /** Number of attempts that learners have started. */
   attemptCount: z.int(),

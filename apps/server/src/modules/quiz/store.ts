@@ -10,7 +10,14 @@ import { quizSections } from '@dars/db/schema/quiz/quiz-sections';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
-import { countDrawn, drawnCategory, listCopiedIds, listDrawsOf, type StoredDraw } from '../content/draw/store.ts';
+import {
+  countDrawn,
+  type DrawSource,
+  drawnCategory,
+  listCopiedIds,
+  listDrawsOf,
+  type StoredDraw,
+} from '../content/draw/store.ts';
 import { isQuiz, type QuizKey } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
@@ -38,7 +45,7 @@ export async function detachCurrentVersion(tx: TenantTx, { now, ...of }: QuizKey
 export async function summarizeQuiz(
   tx: TenantTx,
   of: QuizKey,
-): Promise<Pick<Quiz, 'questionCount' | 'points' | 'attemptCount'>> {
+): Promise<Pick<Quiz, 'questionCount' | 'missingCount' | 'points' | 'attemptCount'>> {
   const { tenantId, activityId } = of;
   const ofAttempts = and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId));
   // All are sent together in one round trip.
@@ -51,24 +58,29 @@ export async function summarizeQuiz(
     tx.select({ attemptCount: count() }).from(quizAttempts).where(ofAttempts),
   ]);
   const drawn = draws.length === 0 ? [] : await countDrawnIn(tx, of, draws);
-  const ofDraws = draws.map(({ points }, index) => ({ points, count: drawn[index] ?? 0 }));
+  const ofDraws = draws.map(({ points, count: wanted }, index) => ({ points, wanted, count: drawn[index] ?? 0 }));
   return {
+    missingCount: ofDraws.reduce((total, each) => total + each.wanted - each.count, 0),
     questionCount: ofDraws.reduce((total, each) => total + each.count, asked?.questionCount ?? 0),
     points: ofDraws.reduce((total, each) => total + each.count * each.points, asked?.points ?? 0),
     attemptCount: begun?.attemptCount ?? 0,
   };
 }
 
-/** Counts the questions that each draw of a quiz would get now, if the bank had none of the questions `without`. */
+/** Counts the questions that each draw of a quiz would get now. */
 export async function countDrawnIn(
   tx: TenantTx,
   { tenantId, activityId }: QuizKey,
-  draws: readonly StoredDraw[],
-  without: readonly string[] = [],
+  draws: readonly (StoredDraw & Pick<DrawSource, 'without'>)[],
 ): Promise<number[]> {
   const sources = draws.map((draw) => ({ ...draw, categoryId: drawnCategory(draw) }));
   const copied = await listCopiedIds(tx, tenantId, [activityId]);
-  return countDrawn(tx, tenantId, sources, [...without, ...copied.map(({ bankId }) => bankId)]);
+  return countDrawn(
+    tx,
+    tenantId,
+    sources,
+    copied.map(({ bankId }) => bankId),
+  );
 }
 
 /** A question, a draw or a section of a quiz. */

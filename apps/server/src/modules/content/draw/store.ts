@@ -9,7 +9,10 @@ import { assignCandidates } from './rules.ts';
 export type StoredDraw = typeof quizDraws.$inferSelect;
 
 /** What decides which questions of the bank a draw may take. */
-export type DrawSource = Pick<QuizDraw, 'categoryId' | 'isDeep' | 'tags' | 'ownerId'>;
+export interface DrawSource extends Pick<QuizDraw, 'categoryId' | 'isDeep' | 'tags' | 'ownerId'> {
+  /** The ids of questions that this draw does not take. */
+  without?: readonly string[];
+}
 
 /** Returns the category of a stored draw in the form of its input. */
 export const drawnCategory = ({ categoryId, isUncategorized }: StoredDraw): QuizDraw['categoryId'] =>
@@ -37,10 +40,11 @@ export const listCopiedIds = (tx: TenantTx, tenantId: string, activityIds: reado
     );
 
 /**
- * The rows of the bank that a draw may take: shared ones, those of the draw's owner, and none of `without`. The index
+ * The rows of the bank that a draw may take: shared ones, those of the draw's owner, and none of both `without`. The index
  * `bank_questions_draw_idx` answers it without reading a document.
  */
-function poolOf(tenantId: string, { categoryId, isDeep, tags, ownerId }: DrawSource, without: readonly string[]): SQL {
+function poolOf(tenantId: string, source: DrawSource, without: readonly string[]): SQL {
+  const { categoryId, isDeep, tags, ownerId } = source;
   const within = sql`array(
     with recursive below as (
       select id from question_categories where tenant_id = ${tenantId} and id = ${categoryId}::uuid
@@ -60,7 +64,7 @@ function poolOf(tenantId: string, { categoryId, isDeep, tags, ownerId }: DrawSou
   return sql`from bank_questions bank
     where bank.tenant_id = ${tenantId} and bank.removed_at is null
       and (bank.is_shared or bank.owner_id = ${ownerId}::uuid) and ${ofCategory}
-      and bank.id <> all(${idArray([...without])}) ${sql.join(hasTags, sql` `)}`;
+      and bank.id <> all(${idArray([...without, ...(source.without ?? [])])}) ${sql.join(hasTags, sql` `)}`;
 }
 
 function categoryShape(categoryId: QuizDraw['categoryId']): 'any' | 'none' | 'one' {

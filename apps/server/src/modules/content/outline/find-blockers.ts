@@ -4,7 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { findRepeatedLines } from './find-repeated-lines.ts';
 import { findShortDraws } from './find-short-draws.ts';
-import { getOutline } from './get.ts';
+import { getStoredOutline } from './get.ts';
 import { getPart } from './policy.ts';
 import { activityBlockers, type BlockerOptions, courseBlockers, lessonBlockers, sectionBlockers } from './rules.ts';
 
@@ -27,7 +27,7 @@ export async function blockersOf(
   courseId: string,
   { kind, id, deep }: NodeById & { deep: boolean },
 ): Promise<Blocker[]> {
-  const outline = await getOutline(ctx, { id: courseId });
+  const outline = await getStoredOutline(ctx, { id: courseId });
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const activities = lessons.flatMap((lesson) => lesson.activities);
   // `below` holds all activities whose publication the node decides, so that no other quiz is read.

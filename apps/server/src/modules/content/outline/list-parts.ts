@@ -58,6 +58,22 @@ const quizzesOf = prepared((db: TenantTx) =>
     .prepare('outline_quizzes'),
 );
 
+/** Lists the quizzes of a course that draw random questions. */
+export const listDrawingQuizzes = async (tx: TenantTx, within: CourseKey): Promise<string[]> =>
+  (await drawingQuizzesOf(tx, { ...within })).map(({ id }) => id);
+
+const drawingQuizzesOf = prepared((db: TenantTx) =>
+  db
+    .selectDistinct({ id: activities.id })
+    .from(activities)
+    .innerJoin(
+      quizDraws,
+      and(eq(quizDraws.tenantId, sql.placeholder('tenantId')), eq(quizDraws.activityId, activities.id)),
+    )
+    .where(isOfCourse(activities))
+    .prepare('outline_drawing_quizzes'),
+);
+
 const sectionsOf = prepared((db: TenantTx) =>
   db
     .select({ id: sections.id, title: sections.title, status: sections.status, version: sections.version })

@@ -1,3 +1,4 @@
+import type { Outline } from '@dars/contracts/content/outline';
 import { insertBankQuestion, insertDraw, insertQuestionCategory, trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -18,6 +19,12 @@ const draw = (quiz: TestQuiz, more: object = {}) =>
   insertDraw(harness.test.admin, { tenantId: quiz.portal.id, activityId: quiz.activityId, ...more });
 const author = async (quiz: TestQuiz, name: string, input: object) =>
   expectData<object>(await quiz.portal.call(`quiz.${name}`, input));
+
+/** Numbers of questions that quizzes would lose by a change of the bank. */
+const losses = async (quiz: TestQuiz, input: object) =>
+  expectData<{ rows: { lost: number }[] }>(await quiz.portal.call('questionBank.drawLosses', input)).rows.map(
+    ({ lost }) => lost,
+  );
 
 /** A quiz with one fixed question, in a portal with as many questions in its bank. */
 const quizWithBank = async (count: number) => {
@@ -40,6 +47,7 @@ describe('a draw of a quiz', () => {
     expectData(await quiz.portal.call('questionBank.remove', { ids: ids.slice(0, 2) }));
     expect(expectData(await quiz.take('intro', { id }))).toMatchObject({ questionCount: 2, points: 3 });
     expect((await quiz.start()).questions).toHaveLength(2);
+    expect(await author(quiz, 'getSettings', { id })).toMatchObject({ questionCount: 2, missingCount: 3, points: 3 });
   });
 
   it('is named with its quiz before the bank loses the questions that it needs', async () => {
@@ -54,6 +62,50 @@ describe('a draw of a quiz', () => {
     expect(unnamed.data).toEqual({ ...none, others: 1 });
     await harness.test.admin`update activities set removed_at = now() where id = ${quiz.activityId}`;
     expect((await lossesOf(ids)).data).toEqual(none);
+  });
+
+  it('marks its quiz in the outline of the course once the bank has too few questions', async () => {
+    const { quiz, ids } = await quizWithBank(1);
+    await draw(quiz, { count: 1 });
+    const blockers = async () => {
+      const read = await quiz.portal.call('outline.get', { id: quiz.courseId });
+      return expectData<Outline>(read).sections.flatMap(({ lessons }) =>
+        lessons.flatMap(({ activities }) => activities.map(({ blocker }) => blocker)),
+      );
+    };
+    expect(await blockers()).toEqual([null]);
+    expectData(await quiz.portal.call('questionBank.remove', { ids }));
+    expect(await blockers()).toEqual(['short-draw']);
+  });
+
+  it('is named before questions leave its category, but not if they stay within it', async () => {
+    const quiz = await newQuiz(harness, { documents: [trueQuestion('ثابت')] });
+    const tenantId = quiz.portal.id;
+    const top = await insertQuestionCategory(harness.test.admin, { tenantId });
+    const place = { tenantId, parentId: top, parentDepth: 1, depth: 2 };
+    const below = await insertQuestionCategory(harness.test.admin, place);
+    const elsewhere = await insertQuestionCategory(harness.test.admin, { tenantId });
+    const ids = [await bank(quiz, 'أول', { categoryId: top }), await bank(quiz, 'ثان', { categoryId: top })];
+    await draw(quiz, { count: 2, categoryId: top });
+    const lostBy = (input: object) => losses(quiz, { ids: ids.slice(0, 1), ...input });
+    expect(await lostBy({ moveTo: elsewhere })).toEqual([1]);
+    expect(await lostBy({ moveTo: null })).toEqual([1]);
+    expect(await lostBy({ moveTo: below })).toEqual([]);
+    expect(await lostBy({ moveTo: top })).toEqual([]);
+    await harness.test.admin`update quiz_draws set is_deep = false where tenant_id = ${tenantId}`;
+    expect(await lostBy({ moveTo: below })).toEqual([1]);
+    await harness.test.admin`update quiz_draws set category_id = null, is_deep = true where tenant_id = ${tenantId}`;
+    expect(await lostBy({ moveTo: elsewhere })).toEqual([]);
+  });
+
+  it('is named before questions are no longer shared or lose a tag that it wants', async () => {
+    const quiz = await newQuiz(harness, { documents: [trueQuestion('ثابت')] });
+    const ids = [await bank(quiz, 'أول', { tags: ['جبر', 'سهل'] })];
+    await draw(quiz, { count: 1, tags: ['جبر'] });
+    expect(await losses(quiz, { ids, isShared: false })).toEqual([1]);
+    expect(await losses(quiz, { ids, isShared: true })).toEqual([]);
+    expect(await losses(quiz, { ids, removeTags: ['جَبر'] })).toEqual([1]);
+    expect(await losses(quiz, { ids, removeTags: ['سهل'] })).toEqual([]);
   });
 
   it('is told beside the questions of the bank that it may take, which are not unused', async () => {

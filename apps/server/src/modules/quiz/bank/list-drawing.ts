@@ -1,10 +1,4 @@
-import {
-  type BankQuestionsById,
-  type BankUses,
-  type DrawLosses,
-  MAX_CHECKED_QUIZZES,
-  MAX_CHOSEN,
-} from '@dars/contracts/content/question-bank';
+import { type BankUses, MAX_CHOSEN } from '@dars/contracts/content/question-bank';
 import { idArray } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
@@ -12,9 +6,6 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isEditableBy } from '../../content/course/policy.ts';
-import { listDrawsOf } from '../../content/draw/store.ts';
-import { countDrawnIn } from '../store.ts';
-import { findVisible } from './policy.ts';
 
 /**
  * Joins each question (alias `bank`) with the draws (alias `draw`) that may take it: those of quizzes that are not removed
@@ -68,7 +59,7 @@ export const isDrawn = (tenantId: string | Placeholder, bankId: SQL): SQL => sql
   where bank.tenant_id = ${tenantId} and bank.id = ${bankId})`;
 
 /** Lists the quizzes whose draws may take one of these questions, at most as many as the limit. */
-async function listDrawingIds(
+export async function listDrawingIds(
   tx: TenantTx,
   tenantId: string,
   { ids, limit }: { ids: readonly string[]; limit: number },
@@ -82,7 +73,7 @@ async function listDrawingIds(
 }
 
 /** Names those of the quizzes that the actor may edit, by course and title. */
-async function nameEditable({ tx, tenantId, actor }: TenantContext, ids: readonly string[]) {
+export async function nameEditable({ tx, tenantId, actor }: TenantContext, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx
     .select({ quizId: activities.id, title: activities.name, courseId: courses.id, course: courses.title })
@@ -102,30 +93,3 @@ export async function listDrawing(ctx: TenantContext, id: string): Promise<Pick<
   const drawing = await nameEditable(ctx, ids);
   return { drawing, otherDrawing: Math.max(0, (total.get(id) ?? 0) - drawing.length) };
 }
-
-/**
- * Finds the quizzes that would ask fewer questions if the bank lost these, at most `MAX_CHECKED_QUIZZES` of them.
- * @throws not-found
- */
-export async function findDrawLosses(ctx: TenantContext, { ids }: BankQuestionsById): Promise<DrawLosses> {
-  const { tx, tenantId } = ctx;
-  await findVisible(ctx, ids);
-  const drawing = await listDrawingIds(tx, tenantId, { ids, limit: MAX_CHECKED_QUIZZES + 1 });
-  const checked = drawing.slice(0, MAX_CHECKED_QUIZZES);
-  const lost = new Map<string, number>();
-  const draws = Map.groupBy(await listDrawsOf(tx, tenantId, checked), ({ activityId }) => activityId);
-  for (const [activityId, ofQuiz] of draws) {
-    const after = sumOf(await countDrawnIn(tx, { tenantId, activityId }, ofQuiz, ids));
-    if (after === sumOf(ofQuiz.map(({ count }) => count))) continue;
-    const before = sumOf(await countDrawnIn(tx, { tenantId, activityId }, ofQuiz));
-    if (before > after) lost.set(activityId, before - after);
-  }
-  const named = await nameEditable(ctx, [...lost.keys()]);
-  return {
-    rows: named.map((quiz) => ({ ...quiz, lost: lost.get(quiz.quizId) ?? 0 })),
-    others: lost.size - named.length,
-    hasMore: drawing.length > checked.length,
-  };
-}
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

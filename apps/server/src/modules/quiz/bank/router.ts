@@ -15,6 +15,7 @@ import {
   createBankQuestionInput,
   createQuestionCategoryInput,
   drawLosses,
+  drawLossesInput,
   listBankInput,
   moveBankQuestionsInput,
   moveQuestionCategoryInput,
@@ -43,7 +44,7 @@ import {
   restoreBankQuestions,
   updateBankQuestion,
 } from './change-questions.ts';
-import { findDrawLosses } from './list-drawing.ts';
+import { findDrawLosses } from './find-draw-losses.ts';
 import { getBankQuestion, listBankQuestions, listBankTags, listQuestionCategories } from './list-questions.ts';
 import { listUses } from './list-uses.ts';
 
@@ -71,7 +72,7 @@ export const questionBankRouter = router({
     .query(({ ctx, input }) => listUses(ctx, input)),
 
   drawLosses: tenantProcedure('courses:write')
-    .input(bankQuestionsById)
+    .input(drawLossesInput)
     .output(drawLosses)
     .query(({ ctx, input }) => findDrawLosses(ctx, input)),
 

@@ -18,6 +18,12 @@ export function subtreeOf<Node extends CategoryNode>(all: readonly Node[], id: s
   return [top, ...below];
 }
 
+/** Whether a category lies below another one. */
+export function isWithin(all: readonly CategoryNode[], id: string | null, above: string): boolean {
+  const parentId = all.find((node) => node.id === id)?.parentId ?? null;
+  return parentId !== null && (parentId === above || isWithin(all, parentId, above));
+}
+
 /**
  * Returns the depth that a moved category gets below its new parent.
  * @throws category-circle for a parent within the category, category-depth if its lowest descendant came too deep

@@ -3,7 +3,7 @@ import { buttonClass } from '@dars/ui/button';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, ListTodo, Settings2 } from 'lucide-react';
+import { ChartColumn, ListTodo, Settings2, TriangleAlert } from 'lucide-react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 
@@ -16,13 +16,19 @@ export function QuizOverview({ id, courseId }: { id: string; courseId: string })
   if (isLoading) return <Skeleton className="h-24" />;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:load_failed')} />;
   if (!read.data) return null;
-  const { questionCount, points, attemptCount } = read.data;
+  const { questionCount, missingCount, points, attemptCount } = read.data;
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-line p-4">
       <p className="text-small text-ink-2">
         {t('quiz:questions.count', { count: questionCount })}
         {questionCount > 0 && <> · {t('quiz:points', { count: points })}</>}
       </p>
+      {missingCount > 0 && (
+        <p className="-mt-2 flex items-center gap-1.5 text-small text-danger">
+          <Icon icon={TriangleAlert} small />
+          {t('quiz:draw.short_total', { count: missingCount })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Link
           to="/home/admin/courses/$id/quizzes/$quizId/questions"

@@ -1,6 +1,6 @@
 import { MAX_TAGS } from '@dars/contracts/content/course-page';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
-import type { BankQuestion } from '@dars/contracts/content/question-bank';
+import type { BankQuestion, UpdateBankQuestionInput } from '@dars/contracts/content/question-bank';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
@@ -22,6 +22,7 @@ import { draftOf } from '../draft/stored-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';
 import { QuestionFields } from '../questions/question-fields.tsx';
 import { QuestionTypeFields } from '../questions/question-head.tsx';
+import { useDrawLosses } from './use-draw-losses.tsx';
 
 /** The question of the bank that is opened, or the type and the category of a new one. */
 export type OpenedQuestion = { id: string } | { type: QuestionType; categoryId: string | null };
@@ -81,11 +82,25 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
     setDraft((before) => ({ ...before, ...patch }));
   }
 
-  async function save() {
+  const losses = useDrawLosses({
+    title: () => t('quiz:bank.edit'),
+    confirmText: t('quiz:bank.save'),
+    failedTitle: t('quiz:save.failed_title'),
+  });
+
+  function submit() {
     onFinished();
     const { input } = checkDraft(draft);
-    if (!input) return;
-    const more = { question: input, tags: addTags([], tagText).slice(0, MAX_TAGS), isShared };
+    if (!input) return undefined;
+    const tags = addTags([], tagText).slice(0, MAX_TAGS);
+    const more = { question: input, tags, isShared };
+    const removeTags = stored?.tags.filter((tag) => !tags.includes(tag)) ?? [];
+    const takesNothing = removeTags.length === 0 && (isShared || !stored?.isShared);
+    if (!stored || takesNothing) return save(more);
+    return losses.confirm({ ids: [stored.id], removeTags, isShared }, () => save(more));
+  }
+
+  async function save(more: Omit<UpdateBankQuestionInput, 'id' | 'version'>) {
     try {
       const saved = stored
         ? await update.mutateAsync({ ...more, id: stored.id, version: stored.version })
@@ -114,13 +129,13 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (!uploads.isUnderWay) void save();
+        if (!uploads.isUnderWay) void submit();
       }}
       footer={
         <Button
           type="submit"
           variant="primary"
-          busy={create.isPending || update.isPending || uploads.isUnderWay}
+          busy={create.isPending || update.isPending || uploads.isUnderWay || losses.isChecking}
           busyText={t(uploads.isUnderWay ? 'common:upload.sending' : 'common:saving')}
         >
           {t('quiz:bank.save')}
@@ -156,6 +171,7 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
           }}
         />
       </div>
+      {losses.question}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { addTags } from '../../../lib/text/tag-text.ts';
+import { useDrawLosses } from './use-draw-losses.tsx';
 
 interface ChangeDialogProps {
   questions: readonly BankQuestionRow[];
@@ -33,12 +34,21 @@ export function ChangeDialog({ questions, onClose, onChanged }: ChangeDialogProp
   const present = [...new Set(questions.flatMap(({ tags }) => tags))].toSorted();
   const isChanged = tagText.trim() !== '' || removed.length > 0 || sharing !== 'as_is';
 
+  const losses = useDrawLosses({
+    title: (count) => t('quiz:bank.change_title', { count }),
+    confirmText: t('quiz:bank.save'),
+    failedTitle: t('quiz:save.failed_title'),
+  });
+  const changed = {
+    ...{ ids: questions.map(({ id }) => id), removeTags: [...removed] },
+    ...(sharing !== 'as_is' && { isShared: sharing === 'shared' }),
+  };
+  const takesNothing = removed.length === 0 && sharing !== 'own';
+  const submit = () => (takesNothing ? save() : losses.confirm(changed, () => save()));
+
   async function save() {
     try {
-      await change.mutateAsync({
-        ...{ ids: questions.map(({ id }) => id), addTags: addTags([], tagText), removeTags: [...removed] },
-        ...(sharing !== 'as_is' && { isShared: sharing === 'shared' }),
-      });
+      await change.mutateAsync({ ...changed, addTags: addTags([], tagText) });
     } catch (error) {
       toast(describeFailure(t, t('quiz:save.failed_title'), error));
       return;
@@ -58,14 +68,14 @@ export function ChangeDialog({ questions, onClose, onChanged }: ChangeDialogProp
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (isChanged) void save();
+        if (isChanged) void submit();
       }}
       footer={
         <Button
           type="submit"
           variant="primary"
           disabled={!isChanged}
-          busy={change.isPending}
+          busy={change.isPending || losses.isChecking}
           busyText={t('common:saving')}
         >
           {t('quiz:bank.save')}
@@ -98,6 +108,7 @@ export function ChangeDialog({ questions, onClose, onChanged }: ChangeDialogProp
           />
         </Field>
       </div>
+      {losses.question}
     </Dialog>
   );
 }

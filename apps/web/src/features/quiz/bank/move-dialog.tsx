@@ -10,6 +10,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { categoryOption } from './category-nav.tsx';
 import { type CategoryNode, flattenTree } from './category-tree.ts';
+import { useDrawLosses } from './use-draw-losses.tsx';
 
 interface MoveDialogProps {
   /** Questions, or a category with everything in it. */
@@ -34,8 +35,16 @@ export function MoveDialog({ moved, nodes, onClose, onMoved }: MoveDialogProps) 
     ({ category, path }) => category.id !== own && path.every(({ id }) => id !== own),
   );
 
+  const parentId = target === TOP ? null : target;
+  const losses = useDrawLosses({
+    title: (count) => t('quiz:bank.move_title', { count }),
+    confirmText: t('quiz:bank.move'),
+    failedTitle: t('quiz:bank.move_failed'),
+  });
+  const submit = () =>
+    'category' in moved ? move() : losses.confirm({ ids: [...moved.ids], moveTo: parentId }, () => move());
+
   async function move() {
-    const parentId = target === TOP ? null : target;
     try {
       if ('category' in moved) await moveCategory.mutateAsync({ id: moved.category.id, parentId });
       else await moveQuestions.mutateAsync({ ids: [...moved.ids], categoryId: parentId });
@@ -61,14 +70,14 @@ export function MoveDialog({ moved, nodes, onClose, onMoved }: MoveDialogProps) 
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (target !== null) void move();
+        if (target !== null) void submit();
       }}
       footer={
         <Button
           type="submit"
           variant="primary"
           disabled={target === null}
-          busy={moveQuestions.isPending || moveCategory.isPending}
+          busy={moveQuestions.isPending || moveCategory.isPending || losses.isChecking}
         >
           {t('quiz:bank.move')}
         </Button>
@@ -84,6 +93,7 @@ export function MoveDialog({ moved, nodes, onClose, onMoved }: MoveDialogProps) 
           onChange={setTarget}
         />
       </Field>
+      {losses.question}
     </Dialog>
   );
 }

@@ -29,11 +29,15 @@ export type QuizLine = { kind: 'question'; key: string; entry: QuestionEntry } |
 export const drawLine = (draw: QuizDraw): OtherLine => ({ kind: 'draw', key: draw.id, draw });
 export const sectionLine = (section: QuizSection): OtherLine => ({ kind: 'section', key: section.id, section });
 
-/** Number of questions that a line asks. */
+/** Number of questions that a line asks if the bank has enough. */
 export function asksOf(line: QuizLine): number {
   if (line.kind === 'section') return 0;
   return line.kind === 'draw' ? line.draw.count : 1;
 }
+
+/** Number of questions that an attempt would get from a line now. */
+export const presentOf = (line: QuizLine): number =>
+  asksOf(line) - (line.kind === 'draw' ? Math.min(line.draw.missing, line.draw.count) : 0);
 
 /** A question that is being written, with what is needed to store it. */
 export interface EditedQuestion {

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
 import { hasOnlyRepeatedLines } from '../draft/check-draft.ts';
-import { asksOf, type QuestionEntry, type QuizLine } from '../draft/question-entry.ts';
+import { asksOf, presentOf, type QuestionEntry, type QuizLine } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
 import { DrawRow } from './draw-row.tsx';
@@ -43,6 +43,7 @@ export function QuestionList(props: QuestionListProps) {
   const t = useTranslate('quiz');
   const [announcement, announce] = useState('');
   const count = lines.reduce((sum, line) => sum + asksOf(line), 0);
+  const present = lines.reduce((sum, line) => sum + presentOf(line), 0);
   const points = lines.reduce((sum, line) => sum + pointsOf(line), 0);
   const numbers = numbersOf(lines);
   const isFull = count >= MAX_QUESTIONS;
@@ -99,10 +100,16 @@ export function QuestionList(props: QuestionListProps) {
         <div className="flex items-baseline gap-2 px-6 pt-4.5 pb-2.5 max-[900px]:px-4 max-[900px]:pt-3 max-[900px]:pb-0">
           <h3 className="text-small/(--lh-h3)">{t('quiz:questions.list')}</h3>
           <span className="ms-auto text-caption/[inherit] text-ink-3">
-            {t('quiz:questions.count', { count })}
-            {count > 0 && ` · ${t('quiz:points', { count: points })}`}
+            {t('quiz:questions.count', { count: present })}
+            {present > 0 && ` · ${t('quiz:points', { count: points })}`}
           </span>
         </div>
+        {present < count && (
+          <p className="flex items-center gap-1.5 px-6 pb-2 text-caption text-danger max-[900px]:px-4">
+            <Icon icon={TriangleAlert} small className="size-3.5 flex-none" />
+            {t('quiz:draw.short_total', { count: count - present })}
+          </p>
+        )}
         <div className="min-h-0 overflow-y-auto px-3 pt-0.5 pb-2 max-[900px]:flex max-[900px]:items-center max-[900px]:overflow-x-auto max-[900px]:px-2.5 max-[900px]:pt-2 max-[900px]:pb-2.5 max-[900px]:[scrollbar-width:none]">
           <Sortable onMove={move}>
             <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">{lines.map(renderLine)}</ol>
@@ -155,7 +162,7 @@ export function QuestionList(props: QuestionListProps) {
 
 function pointsOf(line: QuizLine): number {
   if (line.kind === 'section') return 0;
-  return line.kind === 'draw' ? line.draw.count * line.draw.points : Number(line.entry.draft.points) || 0;
+  return line.kind === 'draw' ? presentOf(line) * line.draw.points : Number(line.entry.draft.points) || 0;
 }
 
 /** Returns the number of the first question of each line, from 1. */
@@ -163,7 +170,7 @@ function numbersOf(lines: readonly QuizLine[]): number[] {
   let next = 1;
   return lines.map((line) => {
     const number = next;
-    next += asksOf(line);
+    next += presentOf(line);
     return number;
   });
 }

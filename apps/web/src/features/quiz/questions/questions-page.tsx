@@ -18,7 +18,7 @@ import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
 import { BankPicker } from '../bank/bank-picker.tsx';
 import { useSaveToBank } from '../bank/use-save-to-bank.ts';
-import { asksOf, type QuestionEntry } from '../draft/question-entry.ts';
+import { asksOf, presentOf, type QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
@@ -104,7 +104,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
   function remove(entry: QuestionEntry) {
     const index = entries.indexOf(entry);
     const next = entries[index + 1] ?? entries[index - 1];
-    removal.remove(entry, asked(indexOf(entry.key)) + 1);
+    removal.remove(entry, present(indexOf(entry.key)) + 1);
     if (next) onOpen(next.id ?? next.key, { replace: true });
     focus.focusQuestion(next?.key);
   }
@@ -115,6 +115,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
   const add = (type: QuestionType) => openNew(sync.add(type));
   const indexOf = (key: string) => lines.findIndex((line) => line.key === key);
   const asked = (until: number) => lines.slice(0, until).reduce((sum, line) => sum + asksOf(line), 0);
+  const present = (until: number) => lines.slice(0, until).reduce((sum, line) => sum + presentOf(line), 0);
   const incomplete = entries.filter(({ state }) => state === 'incomplete').length;
 
   return (
@@ -152,7 +153,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
                 entry={open}
                 index={indexOf(open.key)}
                 total={lines.length}
-                number={asked(indexOf(open.key)) + 1}
+                number={present(indexOf(open.key)) + 1}
                 sync={sync}
                 onDuplicate={() => {
                   const copy = sync.duplicate(open.key);

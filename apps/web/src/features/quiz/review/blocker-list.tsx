@@ -23,6 +23,11 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
   const t = useTranslate('quiz');
   const isStorageRefused = useIsStorageRefused();
   const params = { id: quiz.courseId, quizId: quiz.id };
+  const isPublished = quiz.status === 'PUBLISHED';
+  function blocksText(reason: QuizReview['blockers'][number]['reason']): string {
+    if (!isPublished) return t('quiz:review.blocks');
+    return t(reason === 'short-draw' ? 'quiz:review.fewer' : 'quiz:review.blocks_again');
+  }
   function taskOf({ reason, question }: Pick<QuizReview['blockers'][number], 'reason' | 'question'>): string {
     if (question) {
       const isShort = reason === 'short-draw';
@@ -38,7 +43,7 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
     ...new Set(checkDraft(draft).faults.map((fault) => faultText(t, draft.type, fault))),
   ];
   if (blockers.length === 0 && kept.length === 0) {
-    return quiz.status === 'PUBLISHED' ? null : (
+    return isPublished ? null : (
       <p className="flex items-center gap-2.5 rounded-card bg-success-tint px-4 py-3.5 text-small/[inherit] font-semibold text-success">
         <Icon icon={CircleCheck} />
         {t('quiz:review.ready')}
@@ -46,7 +51,7 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
     );
   }
   return (
-    <TaskList id="quiz-blockers" title={t('quiz:review.blockers')}>
+    <TaskList id="quiz-blockers" title={t(isPublished ? 'quiz:review.attention' : 'quiz:review.blockers')}>
       {blockers.map(({ reason, id, question }) => (
         <Task
           key={`${reason}-${question?.id ?? id}`}
@@ -61,7 +66,7 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
               {taskOf({ reason, question })}
             </Link>
           }
-          notes={[t('quiz:review.blocks')]}
+          notes={[blocksText(reason)]}
         />
       ))}
       {kept.map(({ key, id, draft }) => (
