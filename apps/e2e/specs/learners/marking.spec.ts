@@ -113,6 +113,16 @@ test(
       await expectAccessible(page, 'everything marked');
     });
 
+    await test.step('a saved mark is undone, stays in the form and is saved again', async () => {
+      await page.getByRole('button', { name: t('common:actions.undo') }).click();
+      await expect(page.getByText(t('marking:form.undone'), { exact: true })).toBeVisible();
+      await expect(page.getByLabel(t('marking:form.comment'))).toHaveValue(COMMENT);
+      await page.getByRole('radio', { name: 'بلا مثال' }).press('Control+Enter');
+      await expect(page.getByRole('heading', { name: t('marking:queue.done') })).toBeVisible();
+      await page.getByRole('button', { name: t('marking:queue.back_to_last') }).click();
+      await expect(page.getByRole('button', { name: t('marking:form.take_back') })).toBeVisible();
+    });
+
     await test.step('the learner reads the points, the levels and the comment', async () => {
       await forgetSession(page);
       await signIn(page, 'learner@academy.test');

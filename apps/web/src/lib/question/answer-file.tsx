@@ -70,7 +70,9 @@ export function AnswerFileView({ file }: AnswerFileProps) {
         // biome-ignore lint/a11y/useMediaCaption: a learner's recording has no captions.
         <audio controls preload="none" src={file.path} aria-label={file.name} className="w-full" />
       )}
-      <div id={id}>{isPdf && isOpen && <Pdf file={file} />}</div>
+      <div id={id} className="narrow:-mx-4 narrow:-mb-3">
+        {isPdf && isOpen && <Pdf file={file} />}
+      </div>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { Question } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
-import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -17,10 +16,12 @@ interface AnswerPaneProps {
   /** What stands for the learner's name; undefined: the name is shown. */
   name: string | undefined;
   onSaved: () => void;
+  /** Called with the attempt after its saved mark was undone. */
+  onUndone: (attemptId: string) => void;
 }
 
 /** One answer beside the form of its mark; on a narrow page above it. */
-export function AnswerPane({ attemptId, questionId, name, onSaved }: AnswerPaneProps) {
+export function AnswerPane({ attemptId, questionId, name, onSaved, onUndone }: AnswerPaneProps) {
   const t = useTranslate('marking', 'attempt');
   const read = trpc.quiz.answerToMark.useQuery({ attemptId, questionId });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,14 +49,7 @@ export function AnswerPane({ attemptId, questionId, name, onSaved }: AnswerPaneP
       </div>
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-20 narrow:p-4">
         {key && <GraderNote question={key} />}
-        <MarkForm
-          answer={answer}
-          saveText={t('marking:form.save_next')}
-          onSaved={() => {
-            toast({ title: t('marking:form.saved') });
-            onSaved();
-          }}
-        />
+        <MarkForm answer={answer} saveText={t('marking:form.save_next')} onSaved={onSaved} onUndone={onUndone} />
         <MarkHistory answer={answer} />
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/overlay/dialog';
-import { toast } from '@dars/ui/toast';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
@@ -33,10 +32,7 @@ export function MarkDialog({ attemptId, asked, onClose }: MarkDialogProps) {
             key={`${attemptId} ${key.questionId}`}
             answer={answer.data}
             saveText={t('marking:form.save')}
-            onSaved={() => {
-              toast({ title: t('marking:form.saved') });
-              onClose();
-            }}
+            onSaved={onClose}
           />
           <MarkHistory answer={answer.data} />
         </div>

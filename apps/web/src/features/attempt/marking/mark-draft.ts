@@ -2,7 +2,7 @@ import { type Rubric, shareOfLevels } from '@dars/contracts/content/question/rub
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { type Decimal, decimalsOf, decimalText } from '@dars/contracts/decimal';
 import type { MarkInput } from '@dars/contracts/learning/answer-mark';
-import type { AnswerToMark } from '@dars/contracts/learning/marking';
+import type { AnswerToMark, MarkAnswerInput } from '@dars/contracts/learning/marking';
 import { type BrowserStorage, deviceStorage } from '@dars/ui/browser-storage';
 import * as z from 'zod/mini';
 
@@ -41,22 +41,24 @@ const isFiner = ({ units, scale }: Decimal): boolean => scale > 2 && units % 10n
 
 type MarkFault = 'points' | 'levels' | 'comment';
 
-/** Returns the input for a draft, or the field that keeps it from being sent. */
+/** Returns the input for a draft, or the fields that keep it from being sent, the first of the form first. */
 export function markOf(
   { points, levels, comment }: MarkDraft,
   { answered: { question }, isGradedByHand }: Pick<AnswerToMark, 'answered' | 'isGradedByHand'>,
   criteria: readonly { id: string }[],
-): { mark: MarkInput } | { fault: MarkFault } {
-  if (comment.trim() === '' && !isGradedByHand) return { fault: 'comment' };
+): { mark: MarkInput } | { faults: MarkFault[] } {
+  const commentFault: MarkFault[] = comment.trim() === '' && !isGradedByHand ? ['comment'] : [];
   if (criteria.length > 0) {
     const chosen = criteria.flatMap(({ id }) =>
       levels[id] === undefined ? [] : [{ criterion: id, level: levels[id] }],
     );
-    if (chosen.length < criteria.length) return { fault: 'levels' };
+    const faults: MarkFault[] = [...(chosen.length < criteria.length ? ['levels' as const] : []), ...commentFault];
+    if (faults.length > 0) return { faults };
     return { mark: { points: null, levels: chosen, comment } };
   }
   const given = pointsOf(points, question.points);
-  return given === undefined ? { fault: 'points' } : { mark: { points: given, levels: [], comment } };
+  if (given === undefined) return { faults: ['points', ...commentFault] };
+  return commentFault.length > 0 ? { faults: commentFault } : { mark: { points: given, levels: [], comment } };
 }
 
 /**
@@ -73,6 +75,27 @@ export function pointsOfLevels(
   if (!share) return undefined;
   const units = Math.floor((points * UNITS_PER_POINT * share.right) / share.of);
   return Math.floor((units * 100) / UNITS_PER_POINT) / 100;
+}
+
+/** Returns the name under which the draft for an answer is kept. */
+export const draftName = ({ id, answered }: Pick<AnswerToMark, 'id' | 'answered'>): string =>
+  `${id}:${answered.question.id}`;
+
+/**
+ * Returns the input that gives an answer back the mark, or the lack of one, that it had before a mark was saved. A pass
+ * that the saved mark gave goes with it.
+ */
+export function undoOf(
+  before: Pick<AnswerToMark, 'id' | 'answered' | 'isPassed'>,
+  saved: Pick<AnswerToMark, 'answered'>,
+): MarkAnswerInput {
+  const { question, mark } = before.answered;
+  const levels = mark?.criteria.map(({ criterion, level }) => ({ criterion, level })) ?? [];
+  return {
+    ...{ attemptId: before.id, questionId: question.id, version: saved.answered.version },
+    mark: mark && { points: levels.length > 0 ? null : mark.points, levels, comment: mark.comment },
+    takesPass: !before.isPassed,
+  };
 }
 
 interface DraftOwner {

@@ -21,6 +21,8 @@ interface MarkFormProps {
   /** The text of the button that saves. */
   saveText: ReactNode;
   onSaved: () => void;
+  /** Called with the attempt after its saved mark was undone. */
+  onUndone?: (attemptId: string) => void;
 }
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
@@ -29,7 +31,7 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
  * The points, or the levels of the rubric, and the comment that a person gives to an answer. Ctrl/⌘ Enter saves from
  * anywhere on the page.
  */
-export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
+export function MarkForm({ answer, saveText, onSaved, onUndone }: MarkFormProps) {
   const t = useTranslate('marking');
   const { answered, isGradedByHand } = answer;
   const { question, key, mark } = answered;
@@ -38,21 +40,24 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
-  const saving = useSaveMark(answer, () => {
-    discard();
-    setChecked(false);
-    onSaved();
+  const saving = useSaveMark(answer, {
+    onSaved() {
+      discard();
+      setChecked(false);
+      onSaved();
+    },
+    ...(onUndone && { onUndone }),
   });
   const made = markOf(draft, answer, rubric);
-  const fault = isChecked && 'fault' in made ? made.fault : undefined;
+  const faults = isChecked && 'faults' in made ? made.faults : [];
   const total = formatNumber(t.language, question.points);
   const levelPoints = rubric.length > 0 ? pointsOfLevels(draft, rubric, question.points) : undefined;
 
   function save(event?: FormEvent) {
     event?.preventDefault();
     setChecked(true);
-    if ('fault' in made || isTooLong(draft.comment, MARK_COMMENT_MAX)) {
-      const name = 'fault' in made ? made.fault : 'comment';
+    if ('faults' in made || isTooLong(draft.comment, MARK_COMMENT_MAX)) {
+      const [name = 'comment'] = 'faults' in made ? made.faults : [];
       form.current?.querySelector<HTMLElement>(`[data-part=${name}] :is(input, textarea, button)`)?.focus();
       return;
     }
@@ -96,7 +101,7 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
         <div data-part="points">
           <Field
             label={t('marking:form.points', { total })}
-            error={fault === 'points' && t('marking:form.points_wrong', { total })}
+            error={faults.includes('points') && t('marking:form.points_wrong', { total })}
             className="max-w-60"
           >
             <Input
@@ -114,7 +119,7 @@ export function MarkForm({ answer, saveText, onSaved }: MarkFormProps) {
           label={isGradedByHand ? t('marking:form.comment') : t('marking:form.reason')}
           optional={isGradedByHand && t('common:optional')}
           hint={t('marking:form.comment_hint')}
-          error={fault === 'comment' && t('marking:form.reason_missing')}
+          error={faults.includes('comment') && t('marking:form.reason_missing')}
         >
           <Textarea
             rows={3}

@@ -1,22 +1,15 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Switch } from '@dars/ui/form/switch';
-import { Icon } from '@dars/ui/icon';
-import { Kbd } from '@dars/ui/kbd';
-import { UserText } from '@dars/ui/user-text';
-import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
-import { fullName } from '../../../lib/account/full-name.ts';
-import { DateText } from '../../../lib/dates/date-text.tsx';
-import { KEYS } from '../../../lib/keys/keys.ts';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
+import { AnswerList } from './answer-list.tsx';
 import { AnswerPane } from './answer-pane.tsx';
 import { useHiddenNames } from './use-hidden-names.ts';
 import { type ListedAnswer, useWaitingAnswers } from './use-waiting-answers.ts';
@@ -47,6 +40,14 @@ export function QuestionAnswers({ quizId, questionId, attemptId, onOpen, onClose
   useShortcut('KeyJ', () => move(at(1)));
   useShortcut('KeyK', () => move(at(-1)));
 
+  const isShown = useIsShown();
+  function show(attempt: string) {
+    // The toast outlives the page.
+    if (!isShown.current) return;
+    setDone(false);
+    onOpen(attempt);
+  }
+
   /** Opens the next answer that waits: first those behind the open one, then those before it. */
   function goOn() {
     const others = [...answers.slice(place + 1), ...answers.slice(0, Math.max(place, 0))];
@@ -74,51 +75,26 @@ export function QuestionAnswers({ quizId, questionId, attemptId, onOpen, onClose
     return <QuizLoadingContent query={query} title={t('marking:failed')} />;
   }
   if (open === undefined || (isDone && total === 0)) {
+    const last = open ?? answers.at(-1)?.attemptId;
     return (
       <EmptyState
         title={t('marking:queue.done')}
         detail={t('marking:queue.done_detail')}
-        action={<Button onClick={onClose}>{t('marking:queue.back')}</Button>}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onClose}>{t('marking:queue.back')}</Button>
+            {last !== undefined && <Button onClick={() => show(last)}>{t('marking:queue.back_to_last')}</Button>}
+          </span>
+        }
       />
     );
   }
   return (
-    <div className="grid grid-cols-[280px_minmax(0,1fr)] items-start gap-8 px-8 py-5 max-lg:grid-cols-1 max-lg:gap-5 narrow:px-4">
-      <div className="grid gap-4 max-lg:contents">
+    <div className="grid grid-cols-[280px_minmax(0,1fr)] items-start gap-8 px-8 py-5 max-2xl:grid-cols-1 max-2xl:gap-5 narrow:px-4">
+      <div className="grid gap-4 max-2xl:contents">
         {back}
         <Switch checked={areHidden} onChange={setHidden} label={t('marking:names.hide')} />
-        <nav aria-label={t('marking:list.title')} className="grid gap-2 max-lg:hidden">
-          <ol className="card max-h-[60dvh] overflow-y-auto">
-            {answers.map((answer, index) => (
-              <li key={answer.attemptId} className="border-b border-line last:border-0">
-                <button
-                  type="button"
-                  aria-current={answer.attemptId === open ? 'true' : undefined}
-                  onClick={() => move(answer)}
-                  className={classNames(
-                    'flex w-full items-center gap-2 px-4 py-2.5 text-start focus-visible:-outline-offset-2',
-                    answer.attemptId === open ? 'bg-brand-tint' : 'hover:bg-surface-2',
-                  )}
-                >
-                  <span className="grid min-w-0 flex-1">
-                    <AnswerName answer={answer} place={index + 1} isHidden={areHidden} />
-                    <span className="text-caption/(--lh-body) text-ink-2">
-                      <DateText iso={answer.submittedDate} time />
-                    </span>
-                  </span>
-                  {answer.isMarked && (
-                    <>
-                      <Icon icon={Check} small className="text-success" />
-                      <span className="sr-only">{t('marking:list.marked')}</span>
-                    </>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ol>
-          {hasMore && <p className="caption quiet">{t('marking:list.more')}</p>}
-          <Keys />
-        </nav>
+        <AnswerList {...{ answers, open, areHidden, hasMore }} onOpen={move} />
       </div>
       <div className="grid min-w-0 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -147,47 +123,21 @@ export function QuestionAnswers({ quizId, questionId, attemptId, onOpen, onClose
           questionId={questionId}
           name={areHidden ? t('marking:names.number', { number: formatNumber(t.language, place + 1) }) : undefined}
           onSaved={goOn}
+          onUndone={show}
         />
       </div>
     </div>
   );
 }
 
-/** The keys of this page. */
-function Keys() {
-  const t = useTranslate('marking');
-  const keys = [
-    { keys: 'J', text: t('marking:list.next') },
-    { keys: 'K', text: t('marking:list.previous') },
-    { keys: KEYS.submit, text: t('marking:form.save_next') },
-  ];
-  return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-caption/(--lh-body) text-ink-2">
-      {keys.map(({ keys: pressed, text }) => (
-        <div key={pressed} className="flex items-center gap-1.5">
-          <dt>
-            <Kbd>{pressed}</Kbd>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface AnswerNameProps {
-  answer: ListedAnswer;
-  /** The place in the list, which names the learner while the names are hidden. */
-  place: number;
-  isHidden: boolean;
-}
-
-function AnswerName({ answer, place, isHidden }: AnswerNameProps) {
-  const t = useTranslate('marking');
-  if (isHidden) return <b>{t('marking:names.number', { number: formatNumber(t.language, place) })}</b>;
-  return (
-    <UserText as="b" className="truncate">
-      {fullName(answer.user)}
-    </UserText>
-  );
+/** Returns a reference that tells whether the component is still on the page. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

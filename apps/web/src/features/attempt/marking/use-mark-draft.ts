@@ -1,7 +1,7 @@
 import type { AnswerToMark } from '@dars/contracts/learning/marking';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
-import { draftOfAnswer, type KeptDraft, type MarkDraft, MarkDrafts } from './mark-draft.ts';
+import { draftName, draftOfAnswer, type KeptDraft, type MarkDraft, MarkDrafts } from './mark-draft.ts';
 
 interface EditedMark {
   draft: MarkDraft;
@@ -14,11 +14,16 @@ interface EditedMark {
   discard: () => void;
 }
 
+/** The drafts of the person who is signed in. */
+export function useMarkDrafts(): MarkDrafts {
+  const { realm, user } = useSession();
+  return useMemo(() => new MarkDrafts({ realm, user }), [realm, user]);
+}
+
 /** Holds the mark that is being written for an answer, which outlives the page until it is saved or discarded. */
 export function useMarkDraft(answer: AnswerToMark): EditedMark {
-  const { realm, user } = useSession();
-  const drafts = useMemo(() => new MarkDrafts({ realm, user }), [realm, user]);
-  const name = `${answer.id}:${answer.answered.question.id}`;
+  const drafts = useMarkDrafts();
+  const name = draftName(answer);
   const { version } = answer.answered;
   const [kept, setKept] = useState<KeptDraft | undefined>(() => drafts.find(name));
   return {

@@ -9,6 +9,7 @@ import { UserText } from '@dars/ui/user-text';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 
 interface WaitingQuestionsProps {
   onOpen: (quizId: string, questionId: string) => void;
@@ -50,9 +51,9 @@ function useQuestionColumns(onOpen: WaitingQuestionsProps['onOpen']): TableColum
       id: 'question',
       header: t('fields:question'),
       card: 'title',
-      cell: ({ text, quizTitle, courseTitle }) => (
+      cell: ({ text, line, quizTitle, courseTitle }) => (
         <span className="grid min-w-0">
-          <UserText className="line-clamp-2 font-semibold wrap-anywhere">{text}</UserText>
+          <QuestionLine className="line-clamp-2 font-semibold wrap-anywhere" {...{ text, line }} />
           <span className="text-caption/(--lh-body) text-ink-2">
             <UserText>{quizTitle}</UserText> · <UserText>{courseTitle}</UserText>
           </span>
