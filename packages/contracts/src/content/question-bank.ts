@@ -4,6 +4,7 @@ import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { CATEGORY_MAX, MAX_TAGS, TAG_MAX } from './course-page.ts';
 import { withoutRepeatedTags } from './edit-course-page.ts';
+import { formulaLine } from './question/formula-line.ts';
 import { QUESTION_TYPES, type QuestionType } from './question/question-types.ts';
 import { question, questionInput } from './question.ts';
 import { MAX_QUESTIONS, quizQuestion } from './quiz.ts';
@@ -69,6 +70,7 @@ const bankRow = {
   id: z.string(),
   type: z.enum(QUESTION_TYPES as [QuestionType, ...QuestionType[]]),
   text: z.string(),
+  line: formulaLine,
   categoryId: z.nullable(z.string()),
   tags: z.array(z.string()),
   isShared: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formulaLine } from '../content/question/formula-line.ts';
 import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { id } from '../rules.ts';
 import { markInput } from './answer-mark.ts';
@@ -17,6 +18,7 @@ const waitingQuestion = z.object({
   courseTitle: z.string(),
   quizTitle: z.string(),
   text: z.string(),
+  line: formulaLine,
   type: z.enum(QUESTION_TYPES),
   /** Number of answers that wait. */
   waiting: z.int(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { formulaLine } from '../content/question/formula-line.ts';
 import { QUESTION_TYPES } from '../content/question/question-types.ts';
+import { richLine } from '../content/question/rich-fields.ts';
 import { MIN_MEASURED } from '../content/question-bank.ts';
 import { quizById } from '../content/quiz.ts';
 import { id } from '../rules.ts';
@@ -56,13 +58,14 @@ export const questionStatistics = z.object({
   /** Whether its text, its points or its right answer has changed since the first counted attempt. */
   hasChanged: z.boolean(),
   text: z.string(),
+  line: formulaLine,
   type: z.enum(QUESTION_TYPES),
   /** Number of counted attempts that asked the question. */
   asked: z.int(),
   ...answerCounts,
   /**
-   * The mean of the earned share of the points, in percent to one decimal place; negative if wrong answers cost points.
-   * Null: nothing is marked yet.
+   * The mean of the earned share of the points, in percent to one decimal place; a wrong answer that costs points counts
+   * as 0. Null: nothing is marked yet.
    */
   facility: z.nullable(z.number()),
   /** The correlation of the earned share with that of all other questions, from -1 to 1 to two decimal places. */
@@ -127,6 +130,8 @@ export const questionAnswers = z.object({
   id: z.string(),
   text: z.string(),
   type: z.enum(QUESTION_TYPES),
+  /** The lines of the question that have formulas, by their plain text in the values. */
+  lines: z.array(z.object({ text: z.string(), line: richLine })),
   answered: z.int(),
   unanswered: z.int(),
   /** Null: the answers are texts or files of the learners' own, which are not counted. */

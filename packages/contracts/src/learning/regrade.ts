@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formulaLine } from '../content/question/formula-line.ts';
 import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { MAX_QUESTIONS, quizById } from '../content/quiz.ts';
 import { listOf, pageInput } from '../list.ts';
@@ -66,6 +67,7 @@ const changedQuestion = z.object({
   version: z.int(),
   /** The beginning of the question's text. */
   text: z.string(),
+  line: formulaLine,
   type: z.enum(QUESTION_TYPES),
   /** Finished attempts that were graded otherwise. */
   attempts: z.int(),
@@ -77,6 +79,9 @@ const changedQuestion = z.object({
   isForNewOnly: z.boolean(),
 });
 export type ChangedQuestion = z.infer<typeof changedQuestion>;
+/** Whether the finished attempts wait for a decision about a changed question. */
+export const canRegrade = ({ obstacle, isForNewOnly }: Pick<ChangedQuestion, 'obstacle' | 'isForNewOnly'>): boolean =>
+  obstacle === null && !isForNewOnly;
 
 /** The questions of a quiz that could be regraded, and its latest regrade. */
 export const regradeStatus = z.object({

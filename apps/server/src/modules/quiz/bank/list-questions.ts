@@ -1,4 +1,5 @@
 import type { Question } from '@dars/contracts/content/question';
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question/question-types';
 import {
   type BankQuestion,
@@ -8,6 +9,7 @@ import {
   MAX_LISTED_TAGS,
   type QuestionCategories,
 } from '@dars/contracts/content/question-bank';
+import type { RichText } from '@dars/contracts/content/rich-text';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { bankQuestionTags } from '@dars/db/schema/quiz/bank-question-tags';
@@ -29,6 +31,7 @@ const columns = {
   ...{ id: bankQuestions.id, categoryId: bankQuestions.categoryId, ownerId: bankQuestions.ownerId },
   ...{ isShared: bankQuestions.isShared, type: bankQuestions.type, updatedAt: bankQuestions.updatedAt },
   text: sql<string>`coalesce(${bankQuestions.document} ->> 'text', '')`,
+  richText: sql<RichText | null>`${bankQuestions.document} -> 'richText'`,
 };
 
 /** Properties that select the prepared statement. */
@@ -104,6 +107,7 @@ function categoryShape(categoryId: string | undefined): Shape['category'] {
 
 type ListedQuestion = Pick<StoredBankQuestion, 'id' | 'categoryId' | 'ownerId' | 'isShared' | 'type' | 'updatedAt'> & {
   text: string;
+  richText?: RichText | null | undefined;
 };
 
 /** Shapes questions as a list shows them: with their tags, their owners and the number of their quizzes. */
@@ -118,8 +122,8 @@ async function toRows(ctx: TenantContext, listed: readonly ListedQuestion[]): Pr
     ownersById(tx, tenantId, ownerIds),
     getDifficulty(tx, tenantId, ids),
   ]);
-  return listed.map(({ id, type, text, categoryId, ownerId, isShared, updatedAt }) => ({
-    ...{ id, type: toType(type), text, categoryId, isShared, tags: tags.get(id) ?? [] },
+  return listed.map(({ id, type, text, richText, categoryId, ownerId, isShared, updatedAt }) => ({
+    ...{ id, type: toType(type), text, line: formulaLineOf(richText), categoryId, isShared, tags: tags.get(id) ?? [] },
     owner: (ownerId === null ? undefined : owners.get(ownerId)) ?? null,
     canChange: mayChange(ctx, { ownerId }),
     ...(uses.get(id) ?? { quizzes: 0, outdated: 0 }),
@@ -147,7 +151,7 @@ async function ownersById(tx: TenantTx, tenantId: string, ids: readonly string[]
 /** Shapes a question with its key. */
 async function toBankQuestion(ctx: TenantContext, stored: StoredBankQuestion): Promise<BankQuestion> {
   const { document, version } = stored;
-  const [row] = await toRows(ctx, [{ ...stored, text: document.text }]);
+  const [row] = await toRows(ctx, [{ ...stored, text: document.text, richText: document.richText }]);
   if (!row) throw new Error('A question has no row');
   return { ...row, question: document satisfies Question, version };
 }

@@ -1,3 +1,4 @@
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import {
   type ListWaitingInput,
   type MarkingQueue,
@@ -78,7 +79,14 @@ export async function listQueue(ctx: TenantContext): Promise<MarkingQueue> {
   for (const { versionId, attemptId: id, oldestAt: oldest, total: _total, all: _all, ...row } of found) {
     const content = await getAttemptContent(tx, deps.caches, { tenantId, id, versionId });
     const asked = content.questions.find((each) => each.id === row.questionId)?.question;
-    if (asked) rows.push({ ...row, text: asked.text, type: asked.type, oldestDate: oldest.toISOString() });
+    if (asked)
+      rows.push({
+        ...row,
+        text: asked.text,
+        line: formulaLineOf(asked.richText),
+        type: asked.type,
+        oldestDate: oldest.toISOString(),
+      });
   }
   return { rows, total: found[0]?.total ?? 0, waiting: found[0]?.all ?? 0 };
 }

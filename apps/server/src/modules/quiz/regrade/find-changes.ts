@@ -1,4 +1,5 @@
 import type { Question } from '@dars/contracts/content/question';
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import { AppError } from '@dars/contracts/errors';
 import type { ChangedQuestion, RegradeObstacle, SeenQuestion } from '@dars/contracts/learning/regrade';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
@@ -71,7 +72,9 @@ function toChangedDrawn(changed: readonly ChangedDrawn[], { newOnlyDrawn }: Stor
   ];
 }
 
-const shownPart = ({ text, type }: Question) => ({ text: text.slice(0, TEXT_SHOWN), type });
+const shownPart = ({ text, richText, type }: Question) => ({
+  ...{ text: text.slice(0, TEXT_SHOWN), line: formulaLineOf(richText), type },
+});
 
 /** Counts the attempts that can be regraded; if none can, all of them, with the reason. */
 function countOf(changed: readonly { attempts: number; obstacle: RegradeObstacle | null }[]) {

@@ -1,4 +1,5 @@
-import type { Question } from '@dars/contracts/content/question';
+import { namedLinesOf, type Question } from '@dars/contracts/content/question';
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import { AppError } from '@dars/contracts/errors';
 import { MAX_VALUES, type QuestionAnswers, type QuestionAnswersInput } from '@dars/contracts/learning/quiz-statistics';
 import type { TenantTx } from '@dars/db/tx';
@@ -38,6 +39,10 @@ export async function getQuestionAnswers(
   const values = rows && (await countValues(tx, { ...of, type, rows }));
   return {
     ...{ id: questionId, text, type, answered, unanswered: asked - answered },
+    lines: namedLinesOf(document).flatMap((each) => {
+      const line = formulaLineOf(each.richText);
+      return line ? [{ text: each.text, line }] : [];
+    }),
     parts: values && describeValues(document, values, MAX_VALUES),
   };
 }

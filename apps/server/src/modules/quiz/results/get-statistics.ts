@@ -1,4 +1,5 @@
 import type { Question } from '@dars/contracts/content/question';
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import { MAX_QUESTIONS, UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import {
   type CountedAttempts,
@@ -168,7 +169,7 @@ async function listDrawn(tx: TenantTx, { tenantId }: QuizKey, figures: readonly 
 const NOT_ASKED = { asked: 0, right: 0, partial: 0, wrong: 0, waiting: 0 };
 
 function describe({ document, ...listed }: ListedQuestion, figures: Figures | undefined): QuestionStatistics {
-  const { text, type } = document;
+  const { text, richText, type } = document;
   const { asked, right, partial, wrong, waiting } = figures ?? NOT_ASKED;
   const counts = { asked, right, partial, wrong, waiting, unanswered: asked - right - partial - wrong - waiting };
   const { discrimination, noDiscrimination } = discriminationOf(figures);
@@ -179,7 +180,14 @@ function describe({ document, ...listed }: ListedQuestion, figures: Figures | un
     weakestThird: areThirdsKnown ? toPercent(figures.weakestThird) : null,
   };
   return {
-    ...{ ...listed, text, type, ...counts, facility: toPercent(figures?.facility ?? null) },
+    ...{
+      ...listed,
+      text,
+      line: formulaLineOf(richText),
+      type,
+      ...counts,
+      facility: toPercent(figures?.facility ?? null),
+    },
     ...{ discrimination, noDiscrimination, ...thirds },
     medianSeconds: figures?.medianSeconds ?? null,
     doubt: hasKey(type) ? doubtOf(discrimination, thirds) : null,

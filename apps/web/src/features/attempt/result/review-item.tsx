@@ -1,12 +1,13 @@
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Badge, type Tone } from '@dars/ui/data/badge';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { Check, ChevronDown, Hourglass, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { QuestionFeedback } from '../../../lib/question/question-key.tsx';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
 import { MarkNote } from '../marking/mark-note.tsx';
@@ -46,7 +47,10 @@ export function ReviewItem({ reviewed, isOpen, markedBy = null, children }: Revi
         <span className="flex min-w-0 flex-1 gap-1">
           <b className="num">{number}.</b>
           {/* An open item shows the whole question below. */}
-          <UserText className="line-clamp-2 min-w-0 wrap-anywhere group-open:hidden">{question.text}</UserText>
+          <QuestionLine
+            className="line-clamp-2 min-w-0 wrap-anywhere group-open:hidden"
+            {...{ text: question.text, line: formulaLineOf(question.richText) }}
+          />
         </span>
         {isFlagged && <FlagIcon isOn />}
         {late && (

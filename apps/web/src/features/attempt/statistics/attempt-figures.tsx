@@ -1,6 +1,6 @@
 import type { QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { useTranslate } from '@dars/i18n/client';
-import { formatMonth, formatNumber } from '@dars/i18n/format';
+import { formatMonth, formatNumber, formatZone } from '@dars/i18n/format';
 import { useDayText } from '../../../lib/dates/use-day-text.ts';
 import type { CountEntry } from '../../../lib/figures/count-entry.ts';
 import { CountFigure } from '../../../lib/figures/count-figure.tsx';
@@ -85,7 +85,7 @@ export function AttemptDays({ statistics, search, onSearch }: AttemptFigureProps
         isTable={isTable}
       />
       <p className="mt-2 text-caption text-ink-3">
-        {t('statistics:days.zone', { zone: timeZone })}{' '}
+        {t('statistics:days.zone', { zone: formatZone(t.language, new Date(), timeZone) })}{' '}
         {earlierAttempts > 0 && t('statistics:days.earlier', { count: earlierAttempts })}
       </p>
     </PartSection>

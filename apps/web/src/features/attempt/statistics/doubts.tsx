@@ -3,9 +3,9 @@ import type { QuestionStatistics } from '@dars/contracts/learning/quiz-statistic
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { useFigureText } from './use-figure-text.ts';
 
 /** Letters of a question's text by which the bank is searched for it. */
@@ -46,9 +46,11 @@ export function Doubts({ quiz, questions, onOpen }: DoubtsProps) {
         {doubtful.map((question) => (
           <li key={question.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
             <div className="min-w-0 flex-1 basis-72">
-              <UserText as="p" className="line-clamp-2 text-small font-semibold wrap-anywhere">
-                {question.text}
-              </UserText>
+              <QuestionLine
+                as="p"
+                className="line-clamp-2 text-small font-semibold wrap-anywhere"
+                {...{ text: question.text, line: question.line }}
+              />
               <p className="text-small text-ink-2">
                 <DoubtText question={question} />
               </p>

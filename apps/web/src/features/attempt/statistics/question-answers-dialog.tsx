@@ -13,11 +13,11 @@ import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Dialog } from '@dars/ui/overlay/dialog';
-import { UserText } from '@dars/ui/user-text';
 import { Check, X } from 'lucide-react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Loading } from '../../../lib/loading.tsx';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { DoubtText, QuestionLink } from './doubts.tsx';
 import { useFigureText } from './use-figure-text.ts';
@@ -49,9 +49,11 @@ export function QuestionAnswersDialog({ quiz, attempts, question, onClose }: Que
       {shown && (
         <div className="grid gap-5">
           <div className="grid gap-2">
-            <UserText as="p" className="font-semibold wrap-anywhere whitespace-pre-line">
-              {shown.text}
-            </UserText>
+            <QuestionLine
+              as="p"
+              className="font-semibold wrap-anywhere whitespace-pre-line"
+              {...{ text: shown.text, line: shown.line }}
+            />
             {shown.doubt !== null && (
               <div className="rounded-control bg-warning-tint px-3 py-2 text-small text-warning">
                 <p className="font-semibold">{t('statistics:flag.doubt')}</p>
@@ -136,7 +138,7 @@ function Answers({ answers }: { answers: QuestionAnswers }) {
       {parts !== null && answered === 0 && <p className="text-small text-ink-2">{t('statistics:answers.none')}</p>}
       {parts?.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never change their order.
-        <Part key={index} part={part} answered={answered} />
+        <Part lines={answers.lines} key={index} part={part} answered={answered} />
       ))}
       {unanswered > 0 && (
         <p className="text-small text-ink-2">{t('statistics:answers.unanswered', { count: unanswered })}</p>
@@ -145,22 +147,29 @@ function Answers({ answers }: { answers: QuestionAnswers }) {
   );
 }
 
+interface PartProps extends Pick<QuestionAnswers, 'lines' | 'answered'> {
+  part: AnswerPart;
+}
+
 /** The values of one part of the answers, each with a bar. */
-function Part({ part, answered }: { part: AnswerPart; answered: number }) {
+function Part({ part, lines, answered }: PartProps) {
   const t = useTranslate('statistics');
   const { label, gap, values, others } = part;
   const title = gap === null ? label : t('statistics:answers.gap', { number: formatNumber(t.language, gap) });
   return (
     <div>
       {title !== null && (
-        <UserText as="p" className="mb-1 text-small font-semibold wrap-anywhere">
-          {title}
-        </UserText>
+        <QuestionLine
+          as="p"
+          className="mb-1 text-small font-semibold wrap-anywhere"
+          text={title}
+          line={lines.find((each) => each.text === label)?.line}
+        />
       )}
       <ul className="grid gap-1.5">
         {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a question may read the same.
-          <Value key={index} value={value} answered={answered} />
+          <Value key={index} {...{ value, lines, answered }} />
         ))}
         {others > 0 && (
           <Value
@@ -171,7 +180,7 @@ function Part({ part, answered }: { part: AnswerPart; answered: number }) {
               isRight: null,
               count: others,
             }}
-            answered={answered}
+            {...{ lines, answered }}
           />
         )}
       </ul>
@@ -179,9 +188,14 @@ function Part({ part, answered }: { part: AnswerPart; answered: number }) {
   );
 }
 
-function Value({ value, answered }: { value: GivenValue; answered: number }) {
+interface ValueProps extends Pick<QuestionAnswers, 'lines' | 'answered'> {
+  value: GivenValue;
+}
+
+function Value({ value, lines, answered }: ValueProps) {
   const t = useTranslate('statistics');
   const { texts, isTrue, region, isRight, count } = value;
+  const lineOf = (text: string) => <QuestionLine text={text} line={lines.find((each) => each.text === text)?.line} />;
   const share = answered === 0 ? 0 : count / answered;
   const sign = isRight === null ? null : t(isRight ? 'statistics:answers.right' : 'statistics:answers.wrong');
   return (
@@ -201,14 +215,12 @@ function Value({ value, answered }: { value: GivenValue; answered: number }) {
               ? t('statistics:answers.no_region')
               : t('statistics:answers.region', { number: formatNumber(t.language, region) }))}
           {region !== null && texts.length > 0 && ' · '}
-          {texts.length === 1 && <UserText>{texts[0]}</UserText>}
+          {texts.length === 1 && lineOf(texts[0] ?? '')}
           {texts.length > 1 && (
             <ol className="list-inside list-decimal">
               {texts.map((text, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same.
-                <li key={index}>
-                  <UserText>{text}</UserText>
-                </li>
+                <li key={index}>{lineOf(text)}</li>
               ))}
             </ol>
           )}

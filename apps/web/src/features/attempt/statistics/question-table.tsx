@@ -8,11 +8,11 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
-import { UserText } from '@dars/ui/user-text';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { QuestionFlags } from './question-flags.tsx';
 import { sortQuestions } from './sort-questions.ts';
 import { QUESTION_ORDERS, type StatisticsSearchProps } from './statistics-search.ts';
@@ -84,7 +84,7 @@ function useColumns(
               aria-haspopup="dialog"
               onClick={() => onOpen(question.id)}
             >
-              <UserText className="line-clamp-2 wrap-anywhere">{question.text}</UserText>
+              <QuestionLine className="line-clamp-2 wrap-anywhere" {...{ text: question.text, line: question.line }} />
             </button>
             <QuestionFlags question={question} />
           </span>

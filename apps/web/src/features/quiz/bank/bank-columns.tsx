@@ -9,6 +9,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Ellipsis, FolderInput, ListChecks, PencilLine, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { authoredTypes } from '../types/authored-types.ts';
 import { Difficulty } from './difficulty.tsx';
 
@@ -108,8 +109,10 @@ interface QuestionCellProps extends Pick<BankActions, 'onEdit'> {
 
 function QuestionCell({ question, query, onEdit }: QuestionCellProps) {
   const t = useTranslate('quiz');
-  const { text, tags, isShared, owner, canChange } = question;
-  const title = (
+  const { text, line, tags, isShared, owner, canChange } = question;
+  const title = line ? (
+    <QuestionLine className="line-clamp-2 font-semibold wrap-anywhere" {...{ text, line }} />
+  ) : (
     <UserText text={text} className="line-clamp-2 font-semibold wrap-anywhere">
       <Highlighted text={text} query={query} />
     </UserText>

@@ -1,4 +1,5 @@
 import type { QuizDraw } from '@dars/contracts/content/draw';
+import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import type { QuizSection } from '@dars/contracts/content/quiz-section';
@@ -8,11 +9,11 @@ import { classNames } from '@dars/ui/class-names';
 import { Dot } from '@dars/ui/dot';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { FileDown, LibraryBig, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { hasOnlyRepeatedLines } from '../draft/check-draft.ts';
 import { asksOf, presentOf, type QuestionEntry, type QuizLine } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
@@ -218,11 +219,10 @@ function QuestionRow({ entry, index, number, isOpen, onOpen, onMove }: QuestionR
       >
         <QuestionNumber number={number} isOpen={isOpen} isBad={isBad} />
         <span className="grid min-w-0 max-[900px]:hidden">
-          <UserText
+          <QuestionLine
             className={classNames('truncate text-small/[1.55]', isOpen ? 'font-semibold text-ink' : 'text-ink-2')}
-          >
-            {draft.text.trim() || t('quiz:questions.untitled')}
-          </UserText>
+            {...{ text: draft.text.trim() || t('quiz:questions.untitled'), line: formulaLineOf(draft.richText) }}
+          />
           <span
             className={classNames(
               'flex items-center gap-1.5 text-caption/normal',

@@ -1,7 +1,7 @@
 import type { ChangedQuestion } from '@dars/contracts/learning/regrade';
 import { useTranslate } from '@dars/i18n/client';
 import { Checkbox } from '@dars/ui/form/checkbox';
-import { UserText } from '@dars/ui/user-text';
+import { QuestionLine } from '../../../lib/question/question-line.tsx';
 
 interface ChangedQuestionsProps {
   questions: readonly ChangedQuestion[];
@@ -38,12 +38,12 @@ export function ChangedQuestions({ questions, chosen, onChoose }: ChangedQuestio
 }
 
 function Description({ question }: { question: ChangedQuestion }) {
-  const { text, attempts, obstacle, isDrawn, isForNewOnly } = question;
+  const { text, line, attempts, obstacle, isDrawn, isForNewOnly } = question;
   const t = useTranslate('quiz');
   const note = isForNewOnly ? t('quiz:regrade.new_only') : t('quiz:regrade.attempts', { count: attempts });
   return (
     <span className="grid min-w-0">
-      <UserText className="line-clamp-2 wrap-anywhere">{text}</UserText>
+      <QuestionLine className="line-clamp-2 wrap-anywhere" {...{ text, line }} />
       <span className="text-caption text-ink-2">
         {isDrawn && `${t('quiz:regrade.drawn')} · `}
         {obstacle === null ? note : t(`quiz:regrade.obstacle.${obstacle}`)}
