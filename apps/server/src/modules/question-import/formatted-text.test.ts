@@ -38,11 +38,17 @@ describe('toFormattedText', () => {
 
   it.each(['html', 'moodle', 'plain'] as const)('turns the formulas of a %s text into formulas', (format) => {
     const read = toFormattedText('Solve \\(x^2\\) and $$\\frac{1}{2}$$ now', format);
-    expect(read).toMatchObject({ text: 'Solve x^2 and\n\\frac{1}{2}\nnow', findings: [] });
+    const half = { latex: '\\frac{1}{2}' };
+    expect(read).toMatchObject({ text: 'Solve x^2 and \\frac{1}{2} now', findings: [] });
     expect(read.richText?.content).toEqual([
-      p(text('Solve '), { type: 'inlineMath', attrs: { latex: 'x^2' } }, text(' and')),
-      { type: 'blockMath', attrs: { latex: '\\frac{1}{2}' } },
-      p(text('now')),
+      p(
+        ...[text('Solve '), { type: 'inlineMath', attrs: { latex: 'x^2' } }, text(' and ')],
+        ...[{ type: 'inlineMath', attrs: half }, text(' now')],
+      ),
+    ]);
+    const lines = format === 'plain' ? 'Solve\n$$\\frac{1}{2}$$\nnow' : 'Solve<br>$$\\frac{1}{2}$$<br>now';
+    expect(toFormattedText(lines, format).richText?.content).toEqual([
+      ...[p(text('Solve')), { type: 'blockMath', attrs: half }, p(text('now'))],
     ]);
   });
 

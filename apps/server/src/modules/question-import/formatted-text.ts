@@ -68,7 +68,10 @@ const HEADINGS: Record<string, 2 | 3> = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6:
 const LISTS: Record<string, 'bulletList' | 'orderedList'> = { ul: 'bulletList', ol: 'orderedList' };
 /** Control characters and marks of direction that no text of the product may have. */
 const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
-/** A formula as Moodle's filters read it: `\(…\)` in a line, `\[…\]` and `$$…$$` on a line of its own. */
+/**
+ * A formula: `\(…\)` in a line, `\[…\]` on a line of its own, and `$$…$$` on a line of its own if no words are beside it,
+ * as in the editor.
+ */
 const MATHS = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g;
 /** Most characters and tags of HTML that are read with their formatting. */
 const MOST = { characters: 100_000, tags: 3000 };
@@ -257,8 +260,8 @@ class DocumentReader {
       end = index + whole.length;
       const latex = cleaned((inline ?? block ?? dollars ?? '').replaceAll('\n', ' ')).trim();
       if (latex === '') continue;
-      if (inline === undefined) into.addBlock({ type: 'blockMath', attrs: { latex } });
-      else into.addInline({ type: 'inlineMath', attrs: { latex } });
+      if (block !== undefined) into.addBlock({ type: 'blockMath', attrs: { latex } });
+      else into.addFormula(latex, { mayBeBlock: dollars !== undefined });
       this.#keep('maths', '');
     }
     this.#addWords(source.slice(end), into, marks);

@@ -12,6 +12,8 @@ export class RichBlocks {
   readonly isTop: boolean;
   readonly #all: (RichTextBlock | RichTextTable)[] = [];
   #inline: RichTextInline[] = [];
+  /** The formulas that become blocks if they are alone in their line. */
+  readonly #blocks = new Set<RichTextInline>();
 
   constructor({ isTop = true } = {}) {
     this.isTop = isTop;
@@ -29,6 +31,13 @@ export class RichBlocks {
     this.#inline.push(part);
   }
 
+  /** Adds a formula, which becomes a block if it may and nothing else is in its line. */
+  addFormula(latex: string, { mayBeBlock }: { mayBeBlock: boolean }): void {
+    const part: RichTextInline = { type: 'inlineMath', attrs: { latex } };
+    if (mayBeBlock) this.#blocks.add(part);
+    this.addInline(part);
+  }
+
   breakLine(): void {
     this.addInline({ type: 'hardBreak' });
   }
@@ -40,11 +49,41 @@ export class RichBlocks {
 
   /** Ends the paragraph, or the heading of a level. */
   flush(level?: 2 | 3): void {
-    const content = withoutSpace(this.#inline);
+    const inline = this.#inline;
     this.#inline = [];
+    if (level) this.#addWords(inline, level);
+    else this.#addLines(inline);
+  }
+
+  /** Adds the lines of a paragraph, which a formula alone in its line divides. */
+  #addLines(inline: readonly RichTextInline[]): void {
+    let words: RichTextInline[] = [];
+    for (const line of linesOf(inline)) {
+      const [formula, ...others] = line.filter((part) => part.type !== 'text' || part.text.trim() !== '');
+      if (formula?.type === 'inlineMath' && others.length === 0 && this.#blocks.has(formula)) {
+        this.#addWords(words);
+        this.#all.push({ type: 'blockMath', attrs: formula.attrs });
+        words = [];
+      } else words.push(...(words.length > 0 ? [{ type: 'hardBreak' as const }] : []), ...line);
+    }
+    this.#addWords(words);
+  }
+
+  #addWords(inline: readonly RichTextInline[], level?: 2 | 3): void {
+    const content = withoutSpace(inline);
     if (content.length === 0) return;
     this.#all.push(level ? { type: 'heading', attrs: { level }, content } : { type: 'paragraph', content });
   }
+}
+
+/** Divides the parts of a paragraph at its breaks. */
+function linesOf(parts: readonly RichTextInline[]): RichTextInline[][] {
+  const lines: RichTextInline[][] = [[]];
+  for (const part of parts) {
+    if (part.type === 'hardBreak') lines.push([]);
+    else lines.at(-1)?.push(part);
+  }
+  return lines;
 }
 
 /** Returns the parts of a paragraph without the white space and the breaks around them and around breaks. */

@@ -10,7 +10,7 @@ import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import { type IncomingText, NO_INCOMING } from '../../../lib/text/editor/incoming-text.ts';
-import { hasMathSource, richWithMath } from '../../../lib/text/math/math-in-text.ts';
+import { hasMathSource, richLineWithMath } from '../../../lib/text/math/math-in-text.ts';
 import type { Line } from '../draft/draft-lines.ts';
 import { LineInput } from './line-input.tsx';
 
@@ -66,7 +66,7 @@ export function LineField(props: LineFieldProps) {
     />
   );
   function drawFormulas() {
-    const richText = richWithMath(line.text);
+    const richText = richLineWithMath(line.text);
     onFormat();
     onWrite({ text: plainLineOf(richText), richText });
   }

@@ -1,7 +1,7 @@
-import { plainTextOf } from '@dars/contracts/content/question/rich-fields';
+import { plainTextOf, richLine } from '@dars/contracts/content/question/rich-fields';
 import { richText } from '@dars/contracts/content/rich-text';
 import { describe, expect, it } from 'vitest';
-import { hasMathSource, richWithMath } from './math-in-text.ts';
+import { hasMathSource, richLineWithMath, richWithMath } from './math-in-text.ts';
 
 describe('hasMathSource', () => {
   it.each([
@@ -32,5 +32,21 @@ describe('richWithMath', () => {
       { type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: 'y' } }] },
     ]);
     expect(plainTextOf(made)).toBe('Solve x^2=4 now\n\ny');
+  });
+
+  it('makes a block of a formula between $$ that is alone in its line, as a paste into the editor does', () => {
+    expect(richWithMath('See $$a$$ here\n $$b$$ \n$c$').content).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'See ' },
+          { type: 'inlineMath', attrs: { latex: 'a' } },
+          { type: 'text', text: ' here' },
+        ],
+      },
+      { type: 'blockMath', attrs: { latex: 'b' } },
+      { type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: 'c' } }] },
+    ]);
+    expect(richLine.safeParse(richLineWithMath('$$b$$')).success).toBe(true);
   });
 });

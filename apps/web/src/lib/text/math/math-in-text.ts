@@ -10,12 +10,25 @@ export const MATH_IN_TEXT = new RegExp(String.raw`(?<=${BEFORE_MATH})(\$\$?)${LA
 /** Whether a plain text has formulas between `$`, which are shown as they are written. */
 export const hasMathSource = (text: string): boolean => partsOf(text).some(({ type }) => type === 'inlineMath');
 
-/** Returns a plain text as a formatted one, each line as a paragraph, with its formulas. */
+/**
+ * Returns a plain text as a formatted one, each line as a paragraph, with its formulas. A line that is `$$…$$` alone becomes
+ * a block, as in the editor.
+ */
 export const richWithMath = (text: string): RichText => ({
   type: 'doc',
-  content: text
-    .split('\n')
-    .map((line) => (line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: partsOf(line) })),
+  content: text.split('\n').map((line) => {
+    if (line === '') return { type: 'paragraph' };
+    const content = partsOf(line.trim());
+    const [only, ...others] = content;
+    const isBlock = only?.type === 'inlineMath' && others.length === 0 && line.trim().startsWith('$$');
+    return isBlock ? { type: 'blockMath', attrs: only.attrs } : { type: 'paragraph', content: partsOf(line) };
+  }),
+});
+
+/** Returns a line with its formulas. */
+export const richLineWithMath = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: partsOf(text) }],
 });
 
 type Part = { type: 'text'; text: string } | { type: 'inlineMath'; attrs: { latex: string } };
