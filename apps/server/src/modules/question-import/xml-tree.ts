@@ -68,7 +68,7 @@ export function readXml(text: string, { onRoot, isPiece = isChildOfRoot, onPiece
     depth -= 1;
     const element = open.pop();
     const parent = open.at(-1);
-    if (element && !parent) onPiece(element, () => text.slice(start, start + SOURCE_MAX));
+    if (element && !parent) onPiece(element, () => text.slice(start, Math.min(parser.position, start + SOURCE_MAX)));
     else if (element) {
       parent?.children.push(element);
       parent?.content.push(element);
@@ -81,6 +81,23 @@ const isChildOfRoot = (_name: string, depth: number): boolean => depth === 1;
 
 /** Characters of the source that a report may quote. */
 const SOURCE_MAX = 600;
+
+/**
+ * Returns the text of an element. Tags in it, which a writer forgot to escape, are given back as markup, so that their
+ * words are not lost.
+ */
+export const textWithMarkup = ({ text, children, content }: XmlElement): string =>
+  children.length === 0
+    ? text
+    : content.map((part) => (typeof part === 'string' ? escaped(part) : markupOf(part))).join('');
+
+const markupOf = (element: XmlElement): string => {
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${element.name}${attributes.join('')}>${textWithMarkup({ ...element, text: escaped(element.text) })}</${element.name}>`;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];

@@ -16,7 +16,7 @@ import {
 import type { ReadingContext } from '../pictures.ts';
 import type { TextFormat } from '../plain-text.ts';
 import { latinDigits, type ReadQuestion, Refusal } from '../reading.ts';
-import { childOf, childrenOf, childText, readXml, type XmlElement } from '../xml-tree.ts';
+import { childOf, childrenOf, childText, readXml, textWithMarkup, type XmlElement } from '../xml-tree.ts';
 import { readCloze } from './cloze.ts';
 
 /** Reads Moodle XML as `qformat_xml` of Moodle writes it: a `quiz` with a `question` for each question and category. */
@@ -199,10 +199,13 @@ function textOf(element: XmlElement | undefined, otherwise: TextFormat = 'html')
   const files = childrenOf(element, 'file').map((file) => ({
     ...{ name: nameOfFile(file), read: () => Buffer.from(file.text, 'base64') },
   }));
+  const text = childOf(element, 'text');
+  const format = FORMATS[element?.attributes['format'] ?? ''] ?? otherwise;
   return {
     ...(files.length > 0 && { files }),
-    text: childOf(element, 'text')?.text ?? '',
-    format: FORMATS[element?.attributes['format'] ?? ''] ?? otherwise,
+    text: text ? textWithMarkup(text) : '',
+    // Only markup has tags.
+    format: text && text.children.length > 0 ? 'html' : format,
   };
 }
 

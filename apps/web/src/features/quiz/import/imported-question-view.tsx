@@ -10,6 +10,7 @@ import { UserText } from '@dars/ui/user-text';
 import { TriangleAlert } from 'lucide-react';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { authoredTypes } from '../types/authored-types.ts';
+import { FILE_TYPES } from './file-types.ts';
 
 type Outcome = ImportedQuestion['outcome'];
 
@@ -102,7 +103,7 @@ function TypeName({ imported: { type, question } }: { imported: ImportedQuestion
     return (
       <>
         <Icon icon={TriangleAlert} small className="size-3.5" />
-        {type && <Ltr>{type}</Ltr>}
+        {type && <RefusedType type={type} />}
       </>
     );
   }
@@ -111,6 +112,21 @@ function TypeName({ imported: { type, question } }: { imported: ImportedQuestion
       <Icon icon={authoredTypes[known].icon} small className="size-3.5" />
       {t(`quiz:type.${known}`)}
       <span>· {t('quiz:points', { count: question.points })}</span>
+    </>
+  );
+}
+
+/** The type that the file gives a refused question: in the product's words if it has such a type, and in the file's. */
+function RefusedType({ type }: { type: string }) {
+  const t = useTranslate('quiz');
+  const known = FILE_TYPES[type.toLowerCase()];
+  if (!known) return <Ltr>{type}</Ltr>;
+  return (
+    <>
+      {known === 'choice' ? t('quiz:import.choice') : t(`quiz:type.${known}`)}
+      <span>
+        (<Ltr>{type}</Ltr>)
+      </span>
     </>
   );
 }
