@@ -100,6 +100,10 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
     return losses.confirm({ ids: [stored.id], removeTags, isShared }, () => save(more));
   }
 
+  /** Whether quizzes draw the question, whose text or key has just changed. */
+  const isDrawnOtherwise = (saved: BankQuestion) =>
+    saved.drawing > 0 && stored !== undefined && JSON.stringify(saved.question) !== JSON.stringify(stored.question);
+
   async function save(more: Omit<UpdateBankQuestionInput, 'id' | 'version'>) {
     try {
       const saved = stored
@@ -108,8 +112,9 @@ function QuestionForm({ draft: first, stored, categoryId, onClose, onOutdated }:
       onClose();
       toast({
         title: t('quiz:bank.saved'),
-        ...(saved.outdated > 0 && {
-          detail: t('quiz:bank.outdated', { count: saved.outdated }),
+        ...((saved.outdated > 0 || isDrawnOtherwise(saved)) && {
+          detail:
+            saved.outdated > 0 ? t('quiz:bank.outdated', { count: saved.outdated }) : t('quiz:bank.drawing_follow'),
           action: { label: t('quiz:bank.show_uses'), onSelect: () => onOutdated(saved.id) },
         }),
       });

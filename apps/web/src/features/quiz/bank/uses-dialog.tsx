@@ -11,6 +11,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { countRegradable, RegradeOffer } from '../regrade/regrade-offer.tsx';
+
+/** Most quizzes of each list whose finished attempts are looked at. */
+const MOST_OFFERS = 20;
 
 /** The quizzes that hold a copy of a question, and those that may draw it. An author chooses those whose older copies are replaced. */
 export function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -28,6 +32,12 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
   // A copy that was changed in its quiz is chosen only by hand, because replacing it loses the change.
   const chosen = chosenByHand ?? new Set(outdated.filter(({ isEdited }) => !isEdited).map(({ quizId }) => quizId));
 
+  /** Whether a regrade is offered for one of the quizzes. */
+  async function hasRegradable(quizIds: readonly string[]): Promise<boolean> {
+    const checked = quizIds.slice(0, MOST_OFFERS);
+    const found = await Promise.allSettled(checked.map((quizId) => utils.quiz.regradeStatus.fetch({ id: quizId })));
+    return found.some((each) => each.status === 'fulfilled' && countRegradable(each.value) > 0);
+  }
   async function update() {
     try {
       await updateCopies.mutateAsync({ id, quizIds: [...chosen] });
@@ -35,9 +45,10 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
       toast(describeFailure(t, t('quiz:bank.update_failed'), error));
       return;
     }
-    onClose();
     toast({ title: t('quiz:bank.updated', { count: chosen.size }) });
+    setChosenByHand(undefined);
     await Promise.all([utils.questionBank.invalidate(), utils.quiz.invalidate()]);
+    if (!(await hasRegradable([...chosen]))) onClose();
   }
 
   return (
@@ -64,7 +75,7 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
       {read.isError && !read.data && <FailedQuery query={read} title={t('quiz:bank.failed')} />}
       {read.data && isUnused && <p className="text-ink-2">{t('quiz:bank.unused')}</p>}
       <ul className="divide-y divide-line">
-        {rows.map(({ quizId, title, course, courseId, isOutdated, isEdited }) => (
+        {rows.map(({ quizId, title, course, courseId, isOutdated, isEdited }, index) => (
           <li key={quizId} className="flex items-start gap-3 py-3">
             {isOutdated && (
               <Checkbox
@@ -81,6 +92,7 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
                   {t(isEdited ? 'quiz:bank.copy_edited' : 'quiz:bank.copy_outdated')}
                 </span>
               )}
+              {index < MOST_OFFERS && <RegradeOffer {...{ courseId, quizId }} />}
             </NamedQuiz>
           </li>
         ))}
@@ -93,9 +105,9 @@ export function UsesDialog({ id, onClose }: { id: string; onClose: () => void })
           </h3>
           <p className="text-caption text-ink-2">{t('quiz:bank.drawing_regrade')}</p>
           <ul className="divide-y divide-line">
-            {drawing.map((quiz) => (
+            {drawing.map((quiz, index) => (
               <li key={quiz.quizId} className="flex py-3">
-                <NamedQuiz quiz={quiz} />
+                <NamedQuiz quiz={quiz}>{index < MOST_OFFERS && <RegradeOffer {...quiz} />}</NamedQuiz>
               </li>
             ))}
           </ul>

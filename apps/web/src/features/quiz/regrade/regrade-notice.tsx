@@ -1,4 +1,5 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
+import { canRegrade } from '@dars/contracts/learning/regrade';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
@@ -37,7 +38,7 @@ export function RegradeNotice({ quiz, isSaved, onRegrade }: RegradeNoticeProps) 
     },
     onError: (error) => toast(describeFailure(t, t('quiz:regrade.keep_failed'), error)),
   });
-  const asked = (status?.questions ?? []).filter(({ obstacle, isForNewOnly }) => obstacle === null && !isForNewOnly);
+  const asked = (status?.questions ?? []).filter(canRegrade);
   const attempts = Math.max(0, ...asked.map((question) => question.attempts));
   return (
     <div role="status">
