@@ -23,9 +23,9 @@ const POINTS = [1, 2, 1, 3] as const;
 const FULL = POINTS.map((points) => points * UNITS_PER_POINT);
 const TOTAL = FULL.reduce((sum, full) => sum + full, 0);
 
-/** The earned share of a question, `empty` without an answer, and `waiting` for one that a person has yet to mark. */
+/** The earned share of a question, which a penalty takes below 0, `empty` without an answer, and `waiting` for one that a person has yet to mark. */
 const given = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(0, 1, 0.5) },
+  { weight: 12, arbitrary: fc.constantFrom(0, 1, 0.5, -0.25) },
   { weight: 2, arbitrary: fc.constant('empty' as const) },
   { weight: 1, arbitrary: fc.constant('waiting' as const) },
 );
@@ -35,12 +35,19 @@ const attempts = fc.array(fc.tuple(given, given, given, given), { minLength: 1, 
 const unitsOf = (each: Given, question: number): number =>
   typeof each === 'number' ? each * (FULL[question] ?? 0) : 0;
 
+/** The points of an attempt, which no penalty takes below 0. */
+const earnedOf = (answers: readonly Given[]): number =>
+  Math.max(
+    0,
+    answers.reduce<number>((sum, each, question) => sum + unitsOf(each, question), 0),
+  );
+
 /** Replaces the attempts of the quiz. */
 async function storeAttempts(all: readonly Given[][]): Promise<void> {
   const { admin } = harness.test;
   const rows = all.map((answers, number) => ({
     number: number + 1,
-    earned: answers.reduce<number>((sum, each, question) => sum + unitsOf(each, question), 0),
+    earned: earnedOf(answers),
     waiting: answers.filter((each) => each === 'waiting').length,
     answers: answers.flatMap((each, question) =>
       each === 'empty'
@@ -85,12 +92,14 @@ describe('summarizeQuestions', () => {
       for (const [index, id] of quiz.questionIds.entries()) {
         const found = rows.find((row) => row.id === id);
         const answers = all.map((each) => each[index] ?? 'empty');
-        const shares = answers.filter((each) => each !== 'waiting').map((each) => (each === 'empty' ? 0 : each));
+        const shares = answers
+          .filter((each) => each !== 'waiting')
+          .map((each) => (each === 'empty' ? 0 : Math.max(0, each)));
         expect(found).toMatchObject({
           ...{ asked: all.length, right: answers.filter((each) => each === 1).length },
           ...{
             partial: answers.filter((each) => each === 0.5).length,
-            wrong: answers.filter((each) => each === 0).length,
+            wrong: answers.filter((each) => each === 0 || each === -0.25).length,
           },
           waiting: answers.filter((each) => each === 'waiting').length,
         });
@@ -100,7 +109,7 @@ describe('summarizeQuestions', () => {
           .filter((each) => !each.includes('waiting'))
           .map((each) => {
             const units = each.map(unitsOf);
-            const rest = units.reduce((sum, unit) => sum + unit, 0) - (units[index] ?? 0);
+            const rest = earnedOf(each) - (units[index] ?? 0);
             return [(units[index] ?? 0) / (FULL[index] ?? 1), rest / (TOTAL - (FULL[index] ?? 0))] as const;
           });
         expect(found?.compared).toBe(pairs.length);

@@ -69,7 +69,9 @@ interface QuestionRow {
  * Computes the figures of each question that counted attempts asked, in one statement.
  *
  * The facility is the mean of the earned shares of the points: an empty answer earns nothing, and an answer that waits
- * for a person is left out. The correlation is Pearson's, between the earned share of the question and the earned share
+ * for a person is left out. Points that a penalty takes off for a wrong answer count as none, so that the facility of a
+ * question with all or nothing is the proportion of right answers, from 0 to 1, as classical test theory defines the item
+ * difficulty; a quiz is not easier or harder by its penalty. The correlation keeps them. The correlation is Pearson's, between the earned share of the question and the earned share
  * of the rest of the attempt's points, that is cov(x, r) / √(var(x) · var(r)) with r = (X − x) / (T − t) for the points X
  * of the attempt out of T and the points x of the question out of t. With the same questions in all attempts it is the
  * item–rest correlation that Moodle's documentation of the quiz statistics report calls the discrimination index
@@ -123,9 +125,9 @@ export async function summarizeQuestions(
       count(*) filter (where is_given and units > 0 and units < "full")::int as partial,
       count(*) filter (where is_given and units <= 0)::int as wrong,
       count(*) filter (where is_given and units is null)::int as waiting,
-      avg(share) as facility,
-      avg(share) filter (where is_final and third = 3) as "bestThird",
-      avg(share) filter (where is_final and third = 1) as "weakestThird",
+      avg(case when share < 0 then 0 else share end) as facility,
+      avg(case when share < 0 then 0 else share end) filter (where is_final and third = 3) as "bestThird",
+      avg(case when share < 0 then 0 else share end) filter (where is_final and third = 1) as "weakestThird",
       (count(*) filter (where is_final and third = 3))::int as "inBestThird",
       (count(*) filter (where is_final and third = 1))::int as "inWeakestThird",
       regr_count(share, rest)::int as compared,
