@@ -21,23 +21,31 @@ interface AttemptRowProps {
 export function AttemptRow({ attempt, result }: AttemptRowProps) {
   const t = useTranslate('attempt');
   const className =
-    'grid grid-cols-[minmax(0,1fr)_auto_auto_20px] items-center gap-x-5 gap-y-1.5 px-5 py-3.5 hover:bg-surface-2 focus-visible:-outline-offset-2 max-sm:grid-cols-[minmax(0,1fr)_auto_20px] max-sm:px-4';
+    'grid grid-cols-[minmax(6rem,1fr)_auto_minmax(0,auto)_20px] items-center gap-x-5 gap-y-1.5 px-5 py-3.5 hover:bg-surface-2 focus-visible:-outline-offset-2 @max-2xl:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)_20px] max-sm:px-4';
   const cells = (
     <>
       <b>{t('attempt:list.number', { number: attempt.number })}</b>
-      <AttemptDate attempt={attempt} className="text-ink-2 max-sm:col-1 max-sm:row-2 max-sm:text-caption/(--lh-body)" />
-      <AttemptOutcome attempt={attempt} className="max-sm:col-2 max-sm:row-[1/3] max-sm:justify-end" />
-      {result && <DirIcon name="chevron-end" small className="text-ink-3 max-sm:col-3 max-sm:row-[1/3]" />}
+      <AttemptDate
+        attempt={attempt}
+        className="text-ink-2 @max-2xl:col-1 @max-2xl:row-2 @max-2xl:text-caption/(--lh-body)"
+      />
+      <AttemptOutcome attempt={attempt} className="@max-2xl:col-2 @max-2xl:row-[1/3] @max-2xl:justify-end" />
+      {result && <DirIcon name="chevron-end" small className="text-ink-3 @max-2xl:col-3 @max-2xl:row-[1/3]" />}
     </>
   );
-  if (result === null) return <div className={className}>{cells}</div>;
   return (
-    <Link
-      to={result.to}
-      params={{ id: result.courseId, quizId: result.quizId, attemptId: attempt.id }}
-      className={className}
-    >
-      {cells}
-    </Link>
+    <div className="@container">
+      {result === null ? (
+        <div className={className}>{cells}</div>
+      ) : (
+        <Link
+          to={result.to}
+          params={{ id: result.courseId, quizId: result.quizId, attemptId: attempt.id }}
+          className={className}
+        >
+          {cells}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Question } from '@dars/contracts/content/question';
 import { defaultReview, NO_CHECK, type ReviewRules } from '@dars/contracts/content/review-rules';
 import type { Attempt, AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import type { CheckedAnswer } from '@dars/contracts/learning/question-result';
+import type { QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -128,4 +129,13 @@ it('a result after the end shows what the rules for results show, whatever was c
   expectData(await check(quiz, attempt));
   const result: AttemptResult = await quiz.submit(attempt);
   expect(result.questions[0]).toMatchObject({ earned: null, key: null, feedback: null });
+});
+
+it('the preview of staff offers the check where the quiz has it', async () => {
+  const offered = async (quiz: TestQuiz) => {
+    const paper = expectData<QuizPaper>(await quiz.portal.call('quiz.preview', { id: quiz.activityId }));
+    return paper.questions.map(({ canCheck = false }) => canCheck);
+  };
+  expect(await offered(await newChecking())).toEqual([true, true]);
+  expect(await offered(await newChecking(NO_CHECK))).toEqual([false, false]);
 });

@@ -1,8 +1,10 @@
 import { canAnswer, linesOf, withoutKeys } from '@dars/contracts/content/question';
+import { canCheck } from '@dars/contracts/content/review-rules';
 import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantContext } from '../../../core/context.ts';
 import { findInPool } from '../../content/draw/store.ts';
+import { reviewOf } from '../../content/quiz-settings.ts';
 import { type DrawnQuestion, drawQuestions, readPresent, withDrawn } from '../attempt/drawn-questions.ts';
 import { readQuizContent } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
@@ -22,8 +24,9 @@ export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): P
   const drawn = await drawQuestions(tx, tenantId, before);
   const content = withDrawn(before, drawn);
   const { title, time, passRate } = quiz;
+  const isCheckable = canCheck(reviewOf(quiz));
   return {
-    ...{ id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content)) },
+    ...{ id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content), isCheckable) },
     sections: askedSections(content),
     drawn: drawn.map(({ questionId, drawId }) => ({ questionId, drawId })),
   };

@@ -19,6 +19,11 @@ export function createAttemptUploads({ attemptId, texts, onFile }: AttemptUpload
   const changes = createChannel<void>();
   let lastKey = 0;
   uploads.subscribe(() => changes.publish());
+  const missing = createStore<readonly string[]>([]);
+  changes.subscribe(() => {
+    const names = uploads.get().flatMap((each) => (isPending(each) ? nameOfUpload(each) : []));
+    if (names.join('\n') !== missing.get().join('\n')) missing.set(names);
+  });
 
   function remove(key: number) {
     uploads
@@ -52,6 +57,8 @@ export function createAttemptUploads({ attemptId, texts, onFile }: AttemptUpload
     remove,
     watch: changes.subscribe,
     countRunning: () => running().length,
+    /** The names of the files that may still arrive: those on their way, and those that wait for a connection. */
+    missing,
     countPending: (questionId) =>
       uploads.get().filter((each) => each.questionId === questionId && isPending(each)).length,
     /** Tries the files again that were cut off. */
@@ -73,6 +80,11 @@ function isPending({ upload }: AnswerUpload): boolean {
   const state = upload.state();
   return state.status !== 'failed' || state.canRetry;
 }
+
+const nameOfUpload = ({ upload }: AnswerUpload): string[] => {
+  const state = upload.state();
+  return 'name' in state ? [state.name] : [];
+};
 
 const UNSAFE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 

@@ -12,11 +12,11 @@ interface AnswerUploadsUse {
   onAnswer: (questionId: string, answer: Answer) => void;
 }
 
-/** The uploads of an attempt while its sheet is open, and how many of them are running. */
+/** The uploads of an attempt while its sheet is open, how many are running, and the names of those that are not there yet. */
 export function useAnswerUploads(
   { id: attemptId, questions }: Attempt,
   { answerOf, onAnswer }: AnswerUploadsUse,
-): { uploads: AttemptUploads; running: number } {
+): { uploads: AttemptUploads; running: number; missing: readonly string[] } {
   const t = useTranslate('attempt');
   function addFile(questionId: string, file: AnswerFile) {
     const question = questions.find(({ id }) => id === questionId);
@@ -45,5 +45,9 @@ export function useAnswerUploads(
       uploads.stop();
     };
   }, [uploads]);
-  return { uploads, running: useSyncExternalStore(uploads.watch, uploads.countRunning) };
+  return {
+    uploads,
+    running: useSyncExternalStore(uploads.watch, uploads.countRunning),
+    missing: useSyncExternalStore(uploads.missing.subscribe, uploads.missing.get),
+  };
 }

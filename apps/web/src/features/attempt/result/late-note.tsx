@@ -1,3 +1,4 @@
+import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { deviceStorage } from '@dars/ui/browser-storage';
@@ -9,14 +10,14 @@ import type { Reviewed } from './marks.ts';
 import { ResultNote } from './result-note.tsx';
 
 interface LateNoteProps {
-  attemptId: string;
+  attempt: Pick<AttemptResult, 'id' | 'state'>;
   questions: readonly Reviewed[];
 }
 
 /** Lists the questions whose answers this browser could not send before the attempt was closed. */
-export function LateNote({ attemptId, questions }: LateNoteProps) {
+export function LateNote({ attempt: { id, state }, questions }: LateNoteProps) {
   const t = useTranslate('attempt');
-  const outbox = openLateOutbox(attemptOutboxName(useSession()) + attemptId, deviceStorage);
+  const outbox = openLateOutbox(attemptOutboxName(useSession()) + id, deviceStorage);
   const late = questions.filter(({ result }) => outbox.find(result.question.id));
   const numbers = useQuestionNumbers(late);
   if (late.length === 0) return null;
@@ -26,7 +27,11 @@ export function LateNote({ attemptId, questions }: LateNoteProps) {
       icon={CloudOff}
       text={
         <>
-          <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>
+          <b className="block">
+            {t(state === 'TIME_OUT' ? 'attempt:time.not_arrived' : 'attempt:time.after_hand_in', {
+              count: late.length,
+            })}
+          </b>
           {t('attempt:time.not_counted', { questions: numbers })}
         </>
       }

@@ -86,7 +86,7 @@ function Result({ result, score, intro }: ResultProps) {
       />
       <main id="content" tabIndex={-1} className="outline-none">
         <ResultColumns className="pt-9 max-sm:pt-4">
-          <LateNote attemptId={result.id} questions={questions} />
+          <LateNote attempt={result} questions={questions} />
           <CountedLateNote questions={questions} />
           <RegradeNote attempt={result} />
           <ScoreCard

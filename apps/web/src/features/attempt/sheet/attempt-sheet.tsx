@@ -70,7 +70,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
       onState(next);
     },
   });
-  const { uploads, running } = useAnswerUploads(attempt, {
+  const { uploads, running, missing } = useAnswerUploads(attempt, {
     answerOf: (questionId) => sync.state.get().answers[questionId] ?? null,
     onAnswer: (questionId, answer) => sync.answer(questionId, answer),
   });
@@ -227,7 +227,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
         }}
       />
       <SubmitDialog
-        uploading={running}
+        missingFiles={missing}
         open={isHandingIn && !readOnly}
         onClose={() => {
           handIn.takeBack();

@@ -4,11 +4,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import type { RefObject } from 'react';
+import { AnswerCheck } from '../../../lib/question/answer-check.tsx';
 import { isAnswered } from '../../../lib/question/is-answered.ts';
 import { PenaltyNote } from '../../../lib/question/penalty-note.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
-import { AnswerCheck } from './answer-check.tsx';
 
 interface CurrentQuestionProps {
   /** The section of the current question. */

@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { Ltr } from '@dars/ui/ltr';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { QueueNotice } from '../queue-notice.tsx';
@@ -10,8 +11,8 @@ interface SubmitDialogProps {
   open: boolean;
   onClose: () => void;
   items: readonly NavItem[];
-  /** Number of files that are still being sent. */
-  uploading: number;
+  /** Names of the files that have not arrived yet. */
+  missingFiles: readonly string[];
   /** Whether the question stands on a page to which the learner can go. */
   isReachable: (index: number) => boolean;
   onGo: (index: number) => void;
@@ -24,7 +25,7 @@ interface SubmitDialogProps {
 }
 
 /** Confirms handing in, and lists unanswered, partly answered, too short or long and flagged questions with links to them. */
-export function SubmitDialog({ open, onClose, items, uploading, ...rest }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, items, missingFiles, ...rest }: SubmitDialogProps) {
   const { isReachable, onGo, onSubmit, busy, wait, error } = rest;
   const t = useTranslate('attempt');
   const isStorageRefused = useIsStorageRefused();
@@ -49,7 +50,7 @@ export function SubmitDialog({ open, onClose, items, uploading, ...rest }: Submi
       footer={
         <>
           <Button variant="primary" busy={busy} busyText={t('attempt:submit.busy')} onClick={onSubmit}>
-            {t(uploading > 0 ? 'attempt:submit.without_files' : 'attempt:submit.confirm')}
+            {t(missingFiles.length > 0 ? 'attempt:submit.without_files' : 'attempt:submit.confirm')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t('attempt:submit.back')}
@@ -58,10 +59,18 @@ export function SubmitDialog({ open, onClose, items, uploading, ...rest }: Submi
       }
     >
       <div className="grid gap-4">
-        {uploading > 0 && (
-          <p role="status" className="rounded-control bg-warning-tint px-4 py-2.5 text-small text-warning">
-            {t('attempt:submit.uploading', { count: uploading })}
-          </p>
+        {missingFiles.length > 0 && (
+          <div role="status" className="grid gap-1 rounded-control bg-warning-tint px-4 py-2.5 text-small text-warning">
+            <p>{t('attempt:submit.uploading', { count: missingFiles.length })}</p>
+            <ul aria-label={t('attempt:submit.missing_files')} className="font-semibold">
+              {missingFiles.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+                <li key={index} className="wrap-anywhere">
+                  <Ltr>{name}</Ltr>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {unanswered.length + partial.length === 0 && <p>{t('attempt:submit.all_answered')}</p>}
         {unanswered.length > 0 && <p>{t('attempt:submit.unanswered', { count: unanswered.length })}</p>}

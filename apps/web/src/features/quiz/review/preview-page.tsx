@@ -1,5 +1,6 @@
-import type { Answer } from '@dars/contracts/content/question';
+import type { Answer, Question } from '@dars/contracts/content/question';
 import type { Quiz } from '@dars/contracts/content/quiz';
+import type { CheckedAnswer } from '@dars/contracts/learning/question-result';
 import type { PreviewResult, QuizPaper } from '@dars/contracts/learning/quiz-paper';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
@@ -12,7 +13,8 @@ import { useRef, useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { answerToSend } from '../../../lib/question/is-answered.ts';
+import { AnswerCheck } from '../../../lib/question/answer-check.tsx';
+import { answerToSend, isAnswered } from '../../../lib/question/is-answered.ts';
 import { PenaltyNote } from '../../../lib/question/penalty-note.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { ScoreWords } from '../../../lib/question/score-words.tsx';
@@ -49,22 +51,47 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer | null>>>({});
   const [result, setResult] = useState<PreviewResult>();
   const [isChecking, setChecking] = useState(false);
+  const [checked, setChecked] = useState<Readonly<Record<string, CheckedAnswer>>>({});
   const top = useRef<HTMLDivElement>(null);
 
+  const grade = () =>
+    client.quiz.checkPreview.mutate({
+      ...{ id: quiz.id, drawn: paper.drawn },
+      answers: paper.questions.map(({ id }) => ({ questionId: id, answer: answerToSend(answers[id] ?? null) })),
+    });
+  /** Checks one answer as learners may during an attempt, and shows as much of it as they see. */
+  async function checkOne(questionId: string) {
+    const { during } = quiz.review;
+    try {
+      const found = (await grade()).questions.find(({ question }) => question.id === questionId);
+      if (!found) return;
+      const { earned, key } = found;
+      const words = during.feedback && !during.rightAnswers && key ? { ...explanationOf(key), choices: [] } : null;
+      const shown = {
+        ...{ questionId, earned: during.points ? earned : null },
+        ...{ key: during.rightAnswers ? key : null, feedback: words },
+      };
+      setChecked((before) => ({ ...before, [questionId]: shown }));
+    } catch (error) {
+      toast(describeFailure(t, t('quiz:preview.check_failed'), error));
+    }
+  }
   async function check() {
     setChecking(true);
-    const given = paper.questions.map(({ id }) => ({ questionId: id, answer: answerToSend(answers[id] ?? null) }));
     try {
-      setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given, drawn: paper.drawn }));
+      setResult(await grade());
       top.current?.focus();
     } catch (error) {
       toast(describeFailure(t, t('quiz:preview.check_failed'), error));
     }
     setChecking(false);
   }
+  const keyOf = (id: string) =>
+    (result ? result.questions.find((each) => each.question.id === id) : checked[id])?.key ?? null;
   function restart() {
     setResult(undefined);
     setAnswers({});
+    setChecked({});
     top.current?.focus();
   }
 
@@ -98,9 +125,20 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
                 question={question}
                 value={answers[question.id] ?? null}
                 onChange={(answer) => setAnswers({ ...answers, [question.id]: answer })}
-                readOnly={result !== undefined}
-                answerKey={result?.questions.find((each) => each.question.id === question.id)?.key ?? null}
+                readOnly={result !== undefined || checked[question.id] !== undefined}
+                answerKey={keyOf(question.id)}
               />
+              {!result && (
+                <AnswerCheck
+                  question={question}
+                  checked={checked[question.id]}
+                  isAnswered={isAnswered(answers[question.id] ?? null)}
+                  isBusy={false}
+                  heading="h3"
+                  readOnly={false}
+                  onCheck={() => void checkOne(question.id)}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -125,6 +163,11 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
     </>
   );
 }
+
+const explanationOf = ({ explanation, richExplanation }: Question) => ({
+  explanation,
+  ...(richExplanation && { richExplanation }),
+});
 
 function Score({ result: { score } }: { result: PreviewResult }) {
   const t = useTranslate('quiz');

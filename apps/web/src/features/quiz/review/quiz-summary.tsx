@@ -1,4 +1,5 @@
 import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
+import { canCheck } from '@dars/contracts/content/review-rules';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
@@ -32,6 +33,12 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
   const rules = [
     t(`quiz:review.rule.${quiz.order === 1 ? 'ordered' : 'shuffled'}`),
     ...(quiz.shuffleOptions ? [t('quiz:review.rule.options')] : []),
+    quiz.pageSize === null ? t('quiz:review.rule.one_page') : t('quiz:review.rule.per_page', { count: quiz.pageSize }),
+    ...(quiz.forwardOnly ? [t('quiz:review.rule.forward')] : []),
+    ...(quiz.penalty === 0
+      ? []
+      : [t('quiz:review.rule.penalty', { rate: formatPercent(language, quiz.penalty / 100) })]),
+    ...(canCheck(quiz.review) ? [t('quiz:review.rule.checks')] : []),
     t(`quiz:review.rule.${keysRule(quiz)}`),
     ...(quiz.opensDate === null ? [] : [t('attempt:availability.opens', { moment: momentText(quiz.opensDate) })]),
     ...(quiz.closesDate === null ? [] : [t('attempt:availability.closes', { moment: momentText(quiz.closesDate) })]),

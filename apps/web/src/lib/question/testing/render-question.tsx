@@ -24,22 +24,17 @@ interface TestQuestionProps {
   question: OpenQuestion;
   first: Answer | null;
   answerKey: Question | null;
+  readOnly: boolean;
   onRendered: (rendered: Rendered) => void;
 }
 
-function TestQuestion({ question, first, answerKey, onRendered }: TestQuestionProps) {
+function TestQuestion({ question, first, answerKey, readOnly, onRendered }: TestQuestionProps) {
   const [value, setValue] = useState(first);
   const unaccepted = useUnacceptedTexts('attempt');
   onRendered({ answered: value, hasUnaccepted: hasUnaccepted(unaccepted, question.id) });
   return (
     <UnacceptedTextsContext value={unaccepted}>
-      <QuestionView
-        question={question}
-        value={value}
-        onChange={setValue}
-        answerKey={answerKey}
-        readOnly={answerKey !== null}
-      />
+      <QuestionView question={question} value={value} onChange={setValue} answerKey={answerKey} readOnly={readOnly} />
     </UnacceptedTextsContext>
   );
 }
@@ -50,14 +45,18 @@ function TestQuestion({ question, first, answerKey, onRendered }: TestQuestionPr
  */
 export async function renderQuestion(
   question: OpenQuestion,
-  { first = null, answerKey = null }: { first?: Answer | null; answerKey?: Question | null } = {},
+  {
+    first = null,
+    answerKey = null,
+    readOnly = answerKey !== null,
+  }: { first?: Answer | null; answerKey?: Question | null; readOnly?: boolean } = {},
 ): Promise<Rendered> {
   const rendered: Rendered = { answered: first, hasUnaccepted: false };
   const onRendered = (now: Rendered) => Object.assign(rendered, now);
   render(
     <I18nextProvider i18n={i18n}>
       <Texts>
-        <TestQuestion {...{ question, first, answerKey, onRendered }} />
+        <TestQuestion {...{ question, first, answerKey, readOnly, onRendered }} />
       </Texts>
     </I18nextProvider>,
   );

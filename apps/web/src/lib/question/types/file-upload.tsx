@@ -1,6 +1,7 @@
 import type { AnswerFile } from '@dars/contracts/content/question/answer-file';
-import { ANSWER_FILE_TYPES, EXTENSIONS } from '@dars/contracts/upload';
+import { ANSWER_FILE_TYPES, EXTENSIONS, SIZE_LIMITS } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { classNames } from '@dars/ui/class-names';
 import { ChooseButton } from '@dars/ui/form/choose-button';
 import { Field } from '@dars/ui/form/field';
@@ -53,7 +54,8 @@ function Wanted({ question: { kinds, maximumFiles } }: Pick<AnswerProps<'fileUpl
   const types = kinds.flatMap((kind) => ANSWER_FILE_TYPES[kind].map((type) => EXTENSIONS[type]));
   return (
     <>
-      {t('attempt:files.most', { count: maximumFiles })} · <bdi dir="ltr">{fileTypeNames(types)}</bdi>
+      {t('attempt:files.most', { count: maximumFiles })} · <bdi dir="ltr">{fileTypeNames(types)}</bdi> ·{' '}
+      {t('attempt:files.size_limit', { size: formatBytes(t.language, SIZE_LIMITS.answer) })}
     </>
   );
 }

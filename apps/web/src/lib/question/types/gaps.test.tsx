@@ -32,6 +32,12 @@ describe('GapsAnswer', () => {
     expect(other.answered).toBeNull();
   });
 
+  it('shows the choices of a gap that cannot be changed and is empty', async () => {
+    await renderQuestion(question, { readOnly: true });
+    expect(screen.getByRole('img', { name: gap(2) }).textContent).toBe('Asia / Africa');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
   it('keeps a text that is too long in its gap and out of the answer', async () => {
     const rendered = await renderQuestion(question, { first: { type: 'gaps', texts: ['', '', 'Nile'] } });
     const long = 'x'.repeat(GAP_MAX + 1);

@@ -2,9 +2,13 @@ import { GAP_MAX } from '@dars/contracts/content/question/limits';
 import { type Gap, parsePassage } from '@dars/contracts/content/question/passage';
 import { isAcceptedText } from '@dars/i18n/accepted-text';
 import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
 import { Select } from '@dars/ui/form/combobox';
 import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
+import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
+import { ChevronDown } from 'lucide-react';
 import type { AnswerProps } from '../answer-props.ts';
 import { FilledPassage } from '../filled-passage.tsx';
 import { GapVerdict } from '../gap-verdict.tsx';
@@ -49,11 +53,9 @@ function GapsAnswer({ question, value, onChange, labelledBy, readOnly, answerKey
           const verdict = isRight(index);
           return (
             <>
-              {choices && !readOnly ? (
-                <ChosenGap {...shared} choices={choices} />
-              ) : (
-                <TypedGap {...shared} readOnly={readOnly} place={`${question.id}/${index}`} />
-              )}
+              {choices && !readOnly && <ChosenGap {...shared} choices={choices} />}
+              {choices && readOnly && <ReadGap {...shared} choices={choices} />}
+              {!choices && <TypedGap {...shared} readOnly={readOnly} place={`${question.id}/${index}`} />}
               {verdict !== undefined && <GapVerdict isRight={verdict} isEmpty={shared.text === ''} />}
             </>
           );
@@ -115,6 +117,21 @@ function ChosenGap({ label, text, onFill, choices }: Omit<GapProps, 'readOnly'> 
         onChange={(chosen) => onFill(chosen ?? '')}
       />
     </bdi>
+  );
+}
+
+/** A drop-down that cannot be changed: the chosen text, or without one the texts of which learners choose. */
+function ReadGap({ label, text, choices }: Pick<GapProps, 'label' | 'text'> & { choices: readonly string[] }) {
+  const { language } = useTranslate('attempt');
+  return (
+    <span
+      role="img"
+      aria-label={`${label}: ${text || formatList(language, [...choices])}`}
+      className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-control border border-line-input bg-surface px-3 align-middle leading-normal"
+    >
+      {text ? <bdi>{text}</bdi> : <UserText className="text-ink-3">{choices.join(' / ')}</UserText>}
+      <Icon icon={ChevronDown} small className="text-ink-3" />
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { headingBelow, QuestionFeedback } from '../../../lib/question/question-key.tsx';
+import { headingBelow, QuestionFeedback } from './question-key.tsx';
 
 interface AnswerCheckProps {
   question: OpenQuestion;
@@ -17,7 +17,7 @@ interface AnswerCheckProps {
   isAnswered: boolean;
   isBusy: boolean;
   /** The heading of the question. */
-  heading: 'h1' | 'h2';
+  heading: 'h1' | 'h2' | 'h3';
   readOnly: boolean;
   onCheck: () => void;
 }
