@@ -206,7 +206,7 @@ export const updatedCopies = z.object({ copies: z.int().check(z.maximum(MAX_CHOS
 export const drawLossesInput = z.strictObject({
   ids: chosen,
   /** Null: to no category. */
-  moveTo: z.optional(z.nullable(id)),
+  categoryId: z.optional(z.nullable(id)),
   isShared: z.optional(z.boolean()),
   removeTags: z.optional(tags),
 });

@@ -88,14 +88,14 @@ describe('a draw of a quiz', () => {
     const ids = [await bank(quiz, 'أول', { categoryId: top }), await bank(quiz, 'ثان', { categoryId: top })];
     await draw(quiz, { count: 2, categoryId: top });
     const lostBy = (input: object) => losses(quiz, { ids: ids.slice(0, 1), ...input });
-    expect(await lostBy({ moveTo: elsewhere })).toEqual([1]);
-    expect(await lostBy({ moveTo: null })).toEqual([1]);
-    expect(await lostBy({ moveTo: below })).toEqual([]);
-    expect(await lostBy({ moveTo: top })).toEqual([]);
+    expect(await lostBy({ categoryId: elsewhere })).toEqual([1]);
+    expect(await lostBy({ categoryId: null })).toEqual([1]);
+    expect(await lostBy({ categoryId: below })).toEqual([]);
+    expect(await lostBy({ categoryId: top })).toEqual([]);
     await harness.test.admin`update quiz_draws set is_deep = false where tenant_id = ${tenantId}`;
-    expect(await lostBy({ moveTo: below })).toEqual([1]);
+    expect(await lostBy({ categoryId: below })).toEqual([1]);
     await harness.test.admin`update quiz_draws set category_id = null, is_deep = true where tenant_id = ${tenantId}`;
-    expect(await lostBy({ moveTo: elsewhere })).toEqual([]);
+    expect(await lostBy({ categoryId: elsewhere })).toEqual([]);
   });
 
   it('is named before questions are no longer shared or lose a tag that it wants', async () => {

@@ -15,7 +15,7 @@ import { listCategoryNodes, type StoredCategory } from './store.ts';
 export async function findDrawLosses(ctx: TenantContext, input: DrawLossesInput): Promise<DrawLosses> {
   const { tx, tenantId } = ctx;
   const changed = await findVisible(ctx, input.ids);
-  const categories = input.moveTo === undefined ? [] : await listCategoryNodes(tx, tenantId);
+  const categories = input.categoryId === undefined ? [] : await listCategoryNodes(tx, tenantId);
   const drawing = await listDrawingIds(tx, tenantId, { ids: input.ids, limit: MAX_CHECKED_QUIZZES + 1 });
   const checked = drawing.slice(0, MAX_CHECKED_QUIZZES);
   const lost = new Map<string, number>();
@@ -47,9 +47,9 @@ interface BankChange {
 
 /** Whether a draw that takes the question now could not take it after the change. */
 function isLost(draw: StoredDraw, { ownerId }: StoredBankQuestion, { input, categories }: BankChange): boolean {
-  const { moveTo, isShared, removeTags = [] } = input;
-  if (moveTo === undefined && isShared === undefined && removeTags.length === 0) return true;
-  if (moveTo !== undefined && !isInPlace(draw, moveTo, categories)) return true;
+  const { categoryId: place, isShared, removeTags = [] } = input;
+  if (place === undefined && isShared === undefined && removeTags.length === 0) return true;
+  if (place !== undefined && !isInPlace(draw, place, categories)) return true;
   if (isShared === false && (ownerId === null || ownerId !== draw.ownerId)) return true;
   const removed = new Set(removeTags.map(searchKey));
   return draw.tags.some((tag) => removed.has(searchKey(tag)));

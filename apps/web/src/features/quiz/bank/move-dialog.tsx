@@ -42,7 +42,7 @@ export function MoveDialog({ moved, nodes, onClose, onMoved }: MoveDialogProps) 
     failedTitle: t('quiz:bank.move_failed'),
   });
   const submit = () =>
-    'category' in moved ? move() : losses.confirm({ ids: [...moved.ids], moveTo: parentId }, () => move());
+    'category' in moved ? move() : losses.confirm({ ids: [...moved.ids], categoryId: parentId }, () => move());
 
   async function move() {
     try {

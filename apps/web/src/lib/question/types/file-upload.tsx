@@ -54,8 +54,10 @@ function Wanted({ question: { kinds, maximumFiles } }: Pick<AnswerProps<'fileUpl
   const types = kinds.flatMap((kind) => ANSWER_FILE_TYPES[kind].map((type) => EXTENSIONS[type]));
   return (
     <>
-      {t('attempt:files.most', { count: maximumFiles })} · <bdi dir="ltr">{fileTypeNames(types)}</bdi> ·{' '}
-      {t('attempt:files.size_limit', { size: formatBytes(t.language, SIZE_LIMITS.answer) })}
+      <span>{t('attempt:files.most', { count: maximumFiles })}</span> · <bdi dir="ltr">{fileTypeNames(types)}</bdi>
+      <span className="before:content-['_·_']">
+        {t('attempt:files.size_limit', { size: formatBytes(t.language, SIZE_LIMITS.answer) })}
+      </span>
     </>
   );
 }
