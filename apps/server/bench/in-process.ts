@@ -72,7 +72,7 @@ export async function openApp(
     caches: new Caches(),
     config,
     db,
-    jobs: { sendMail: async () => undefined, regrade: async () => undefined },
+    jobs: { sendMail: async () => undefined, regrade: async () => undefined, issueCertificates: async () => undefined },
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     pages: { render: async () => '' },

@@ -5,7 +5,7 @@ import { DATABASE_ROLES } from './setup.ts';
 export const BOSS_SCHEMA = 'pgboss';
 
 /** Every queue. A job carries only ids: its worker reads the row in the row's own realm. */
-export const QUEUES = ['send-mail', 'regrade', 'sweep', 'sweep-orphans'] as const;
+export const QUEUES = ['send-mail', 'regrade', 'certificates', 'sweep', 'sweep-orphans'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
@@ -22,6 +22,14 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
   // A regrade has one job at a time, because its id is the singleton key. The job of a killed server is noticed when no
   // heartbeat has come for 20 s, and is run again.
   regrade: {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 5,
+    heartbeatSeconds: 20,
+    expireInSeconds: 900,
+  },
+  // As with regrades, and the id of the run is the singleton key.
+  certificates: {
     policy: 'exclusive',
     retryLimit: 5,
     retryDelay: 5,

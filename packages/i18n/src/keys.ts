@@ -13,6 +13,7 @@ import type editor from '../locales/ar/editor.json';
 import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
 import type identity from '../locales/ar/identity.json';
+import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
 import type mail from '../locales/ar/mail.json';
@@ -51,6 +52,7 @@ export interface Resources {
   errors: typeof errors;
   fields: typeof fields;
   identity: typeof identity;
+  issuance: typeof issuance;
   kit: typeof kit;
   learn: typeof learn;
   mail: typeof mail;
@@ -116,6 +118,7 @@ declare module 'i18next' {
       'errors',
       'fields',
       'identity',
+      'issuance',
       'kit',
       'learn',
       'mail',

@@ -21,6 +21,8 @@ export interface Jobs {
   sendMail(tx: AnyTx, job: { tenantId: string; mailId: string }): Promise<void>;
   /** Queues the regrade with this id, or its undo. */
   regrade(tx: AnyTx, job: { tenantId: string; regradeId: string }): Promise<void>;
+  /** Queues the run with this id, which issues certificates. */
+  issueCertificates(tx: AnyTx, job: { tenantId: string; runId: string }): Promise<void>;
 }
 
 /**

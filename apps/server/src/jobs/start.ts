@@ -4,6 +4,7 @@ import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } f
 import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
 import { traceJob } from '../core/tracing.ts';
+import { completeRun, giveUpRun, type RunJob } from '../modules/certificate/complete-run.ts';
 import { completeRegrade, giveUpRegrade, type RegradeJob } from '../modules/quiz/regrade/complete-regrade.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { mailReviewNews } from './mail-review-news.ts';
@@ -42,6 +43,7 @@ const AT_NIGHT = '17 3 * * *';
 
 const SEND_MAIL = 'send-mail' satisfies QueueName;
 const REGRADE = 'regrade' satisfies QueueName;
+const CERTIFICATES = 'certificates' satisfies QueueName;
 const SWEEP = 'sweep' satisfies QueueName;
 const SWEEP_ORPHANS = 'sweep-orphans' satisfies QueueName;
 
@@ -67,6 +69,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
     },
     async regrade(tx, job) {
       await boss.send(REGRADE, job, { singletonKey: job.regradeId, db: fromDrizzle(tx, sql) });
+    },
+    async issueCertificates(tx, job) {
+      await boss.send(CERTIFICATES, job, { singletonKey: job.runId, db: fromDrizzle(tx, sql) });
     },
   };
   const stopWork = work ? await startWork(boss, deps, jobs) : () => undefined;
@@ -94,8 +99,15 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
-  await boss.work(REGRADE, { includeMetadata: true } as const, async (taken: JobWithMetadata<RegradeJob>[]) => {
-    for (const job of taken) await runRegrade({ ...deps, jobs }, job);
+  const withMetadata = { includeMetadata: true } as const;
+  const working = { ...deps, jobs };
+  await boss.work(REGRADE, withMetadata, async (taken: JobWithMetadata<RegradeJob>[]) => {
+    const work = { run: completeRegrade, giveUp: giveUpRegrade };
+    for (const job of taken) await runOrGiveUp(working, { name: REGRADE, job, ...work });
+  });
+  await boss.work(CERTIFICATES, withMetadata, async (taken: JobWithMetadata<RunJob>[]) => {
+    const work = { run: completeRun, giveUp: giveUpRun };
+    for (const job of taken) await runOrGiveUp(working, { name: CERTIFICATES, job, ...work });
   });
   const sweepAll = async () => {
     await closeAttempts({ caches, config, db, jobs, now });
@@ -112,16 +124,25 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   return () => transport?.close();
 }
 
-/** Runs a regrade, and ends it as failed when the last retry fails. */
-async function runRegrade(
-  deps: JobDeps & { jobs: Jobs },
-  { data, retryCount, retryLimit }: JobWithMetadata<RegradeJob>,
+type WorkDeps = JobDeps & { jobs: Jobs };
+
+interface LongWork<Data> {
+  name: QueueName;
+  job: JobWithMetadata<Data>;
+  run: (deps: WorkDeps, data: Data) => Promise<void>;
+  giveUp: (deps: WorkDeps, data: Data) => Promise<void>;
+}
+
+/** Runs the work of a job, and gives it up when the last retry fails. */
+async function runOrGiveUp<Data extends { tenantId: string }>(
+  deps: WorkDeps,
+  { name, job: { data, retryCount, retryLimit }, run, giveUp }: LongWork<Data>,
 ): Promise<void> {
   try {
-    await traceJob(deps, { name: REGRADE, tenantId: data.tenantId }, () => completeRegrade(deps, data));
+    await traceJob(deps, { name, tenantId: data.tenantId }, () => run(deps, data));
   } catch (error) {
-    deps.log.warn({ error: describeError(error), regradeId: data.regradeId }, 'a regrade failed');
-    if (retryCount >= retryLimit) await giveUpRegrade(deps, data);
+    deps.log.warn({ error: describeError(error), job: { name, ...data } }, 'a job failed');
+    if (retryCount >= retryLimit) await giveUp(deps, data);
     throw error;
   }
 }

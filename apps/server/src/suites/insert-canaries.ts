@@ -40,6 +40,7 @@ const FIXED = new Set([
   'activities.link',
   'activities.embed_provider',
   'activities.embed_id',
+  'certificate_runs.state',
   // 27 symbols of base 32.
   'certificates.code',
   'certificates.course_language',

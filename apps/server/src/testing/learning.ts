@@ -166,3 +166,19 @@ export function setUpLearning({ now, isShared = false }: { now?: Date; isShared?
     done: (activityId: string | undefined) => record({ kind: 'done', activityId: activityId ?? '' }),
   };
 }
+
+/** Inserts learners who completed a course before it issued certificates. @returns their ids */
+export async function insertCompleted(
+  admin: Sql,
+  { tenantId, courseId, count }: { tenantId: string; courseId: string; count: number },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  await admin`
+    insert into users (tenant_id, id, login, first_name, last_name, name_search_key, role, activated_at)
+    select ${tenantId}, id, id || '@portal.test', 'Learner', id::text, 'learner ' || id, 'ROLE_LEARNER', now()
+    from unnest(${admin.array(ids)}::uuid[]) id`;
+  await admin`
+    insert into enrolments (tenant_id, course_id, user_id, status, created_at, completed_at)
+    select ${tenantId}, ${courseId}, id, 'ACTIVE', ${LONG_AGO.toISOString()}, now() from unnest(${admin.array(ids)}::uuid[]) id`;
+  return ids;
+}

@@ -10,7 +10,7 @@ import { TYPED_CODE_MAX } from './certificate-code.ts';
 export const MAX_ISSUED_AT_ONCE = 500;
 /** The longest name of a learner: a first and a last name, with a space between them. */
 const NAME_MAX = 201;
-const REASON_MAX = 500;
+export const MAX_REVOCATION_REASON = 500;
 /** The highest score, in percent. */
 export const MAX_SCORE = 100;
 /** The longest validity of a certificate, 50 years. */
@@ -99,7 +99,7 @@ export const certificateById = z.strictObject({ id });
 export const reissueCertificateInput = z.strictObject({ id, name: requiredPersonName(NAME_MAX) });
 export type ReissueCertificateInput = z.output<typeof reissueCertificateInput>;
 /** Everybody who verifies the certificate reads the reason. */
-export const revokeCertificateInput = z.strictObject({ id, reason: requiredText(REASON_MAX) });
+export const revokeCertificateInput = z.strictObject({ id, reason: requiredText(MAX_REVOCATION_REASON) });
 export type RevokeCertificateInput = z.output<typeof revokeCertificateInput>;
 
 /** The caller's valid certificate of a course. Null: there is none. */

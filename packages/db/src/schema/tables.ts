@@ -21,6 +21,7 @@ import { uploads } from './content/uploads.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { activityProgress } from './learning/activity-progress.ts';
 import { certificateCounters } from './learning/certificate-counters.ts';
+import { certificateRuns } from './learning/certificate-runs.ts';
 import { certificates } from './learning/certificates.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
@@ -79,6 +80,7 @@ export const tables = {
   bankQuestionTags,
   bankQuestionVersions,
   certificateCounters,
+  certificateRuns,
   certificates,
   courseCategories,
   courseCoLecturers,

@@ -19,6 +19,7 @@ import { sections } from '../schema/content/sections.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { activityProgress } from '../schema/learning/activity-progress.ts';
 import { certificateCounters } from '../schema/learning/certificate-counters.ts';
+import { certificateRuns } from '../schema/learning/certificate-runs.ts';
 import { certificates } from '../schema/learning/certificates.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
@@ -95,6 +96,8 @@ export async function insertLearning(
   } as const;
   await db.insert(certificates).values({ ...own, ...issued, ...names, lessonCount: 1 });
   await db.insert(certificateCounters).values({ tenantId, issued: 1 });
+  const run = { state: 'DONE', actorRealm: tenantId, actorId: userId, requestId: 'r', total: 1 } as const;
+  await db.insert(certificateRuns).values({ tenantId, id: newId(), courseId, ...run });
   await db.insert(reviewNotices).values({ ...own, quietUntil: new Date() });
   await db.insert(activityProgress).values({ ...own, activityId });
   await db.insert(lessonProgress).values({ ...own, lessonId });

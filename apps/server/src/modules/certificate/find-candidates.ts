@@ -63,20 +63,12 @@ const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
 const isEarned = (of: CertifiedPlace, minimum: number | null) => sql`not result.waits and (
   ${minimum}::int is null or result.score >= ${minimum}::int or (result.score is null and not ${hasQuiz(of)}))`;
 
-/** Lists up to `limit` learners who have earned a certificate of the course and have none. */
-export async function listEarned(
-  tx: TenantTx,
-  of: CertifiedPlace,
-  { minimum, limit }: { minimum: number | null; limit: number },
-): Promise<{ userIds: string[]; total: number }> {
-  const rows = await tx.execute<{ id: string; total: number }>(sql`
-    select e.user_id as id, (count(*) over ())::int as total from enrolments e
-    join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
-    cross join lateral ${resultIn(of)}
-    where ${isCompletedWithout(of)} and ${isEarned(of, minimum)}
-    order by e.user_id limit ${limit}`);
-  return { userIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
+/** The ids of the learners who have earned a certificate of the course and have none. */
+export const earnedBy = (of: CertifiedPlace, minimum: number | null) => sql`(
+  select e.user_id as id from enrolments e
+  join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
+  cross join lateral ${resultIn(of)}
+  where ${isCompletedWithout(of)} and ${isEarned(of, minimum)})`;
 
 /**
  * Finds those of the learners who have no certificate of the course yet. The caller holds their enrolments.

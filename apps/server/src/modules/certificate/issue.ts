@@ -10,7 +10,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse, lockCourse, type StoredCourse } from '../content/course/policy.ts';
-import { findCandidates, listEarned } from './find-candidates.ts';
+import { findCandidates } from './find-candidates.ts';
+import { countEarned, listEarned } from './list-earned.ts';
 import { issueTo, lockEnrolmentsOf } from './store.ts';
 
 const settingsOf = ({ hasCertificates, certificateMinimum, certificateMonths }: StoredCourse): CertificateSettings => ({
@@ -65,18 +66,18 @@ export async function issueCertificates(
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const course = await findCourse(ctx, courseId);
   const { certificateMinimum: minimum } = course;
-  const issuing = { tenantId, courseId, now: deps.now(), deps };
+  const issuing = { tenantId, courseId, now: deps.now(), deps, issuedBy: actor.userId };
   const isForced = userIds !== undefined;
   const wanted = isForced
-    ? { userIds: [...new Set(userIds.map((id) => id.toLowerCase()))], total: 0 }
+    ? [...new Set(userIds.map((id) => id.toLowerCase()))]
     : await listEarned(tx, issuing, { minimum, limit: MAX_ISSUED_AT_ONCE });
-  await lockEnrolmentsOf(tx, issuing, wanted.userIds);
+  await lockEnrolmentsOf(tx, issuing, wanted);
   const terms = isForced ? 'forced' : { minimum };
-  const candidates = await findCandidates(tx, issuing, { userIds: wanted.userIds, terms });
+  const candidates = await findCandidates(tx, issuing, { userIds: wanted, terms });
   const issued = await issueTo(tx, issuing, course, candidates);
   if (issued.length > 0) {
     const details = { title: course.title, certificates: issued.length, isForced };
     await recordAudit(tx, { tenantId, actor, requestId, action: 'certificate.issued', subjectId: courseId, details });
   }
-  return { issued: issued.length, left: isForced ? 0 : wanted.total - wanted.userIds.length };
+  return { issued: issued.length, left: isForced ? 0 : await countEarned(tx, issuing, minimum) };
 }

@@ -76,14 +76,14 @@ export async function reissueCertificate(
   ctx: TenantContext,
   { id, name }: ReissueCertificateInput,
 ): Promise<StaffCertificate> {
-  const { tx, tenantId, deps } = ctx;
+  const { tx, tenantId, actor, deps } = ctx;
   const now = deps.now();
   const held = await lockCertificate(ctx, id);
   if (held.replacedAt !== null || held.revokedAt !== null) throw new AppError('conflict');
   await tx.update(certificates).set({ replacedAt: now }).where(isCertificate(held));
   const { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt } = held;
   const kept = { userId, courseId, courseTitle, courseLanguage, lecturerName, lessonCount, score, expiresAt };
-  const corrected = { ...kept, learnerName: name, replacesId: id, code: newCode() };
+  const corrected = { ...kept, learnerName: name, replacesId: id, code: newCode(), issuedBy: actor.userId };
   await queueCertificateMails(ctx, [corrected], composeCertificateIssued);
   const [successor] = await insertCertificates(tx, { tenantId, now }, [corrected]);
   if (!successor) throw new Error('A certificate was not replaced');

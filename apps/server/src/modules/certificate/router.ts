@@ -16,14 +16,23 @@ import {
   verifiedCertificate,
   verifyCertificateInput,
 } from '@dars/contracts/learning/certificate';
+import {
+  certificateRecord,
+  listOwnCertificatesInput,
+  ownCertificates,
+} from '@dars/contracts/learning/certificate-record';
+import { certificateCounts, certificateRun } from '@dars/contracts/learning/certificate-run';
 import { router } from '../../core/init.ts';
 import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { findVerified } from './find-verified.ts';
+import { getCertificate } from './get-certificate.ts';
 import { getOwnCertificate } from './get-own.ts';
 import { getCertificateSettings, issueCertificates, updateCertificateSettings } from './issue.ts';
 import { listCertificates } from './list.ts';
+import { listOwnCertificates } from './list-own.ts';
 import { reissueCertificate, restoreCertificate, revokeCertificate } from './revoke.ts';
+import { getCertificateCounts, startRun } from './start-run.ts';
 
 export const certificateRouter = router({
   verify: publicProcedure
@@ -51,10 +60,30 @@ export const certificateRouter = router({
     .output(csvStep)
     .query(({ ctx, input }) => exportCertificates(ctx, input)),
 
+  get: tenantProcedure('enrolments:read')
+    .input(certificateById)
+    .output(certificateRecord)
+    .query(({ ctx, input }) => getCertificate(ctx, input)),
+
   getOwn: tenantProcedure('learning:read')
     .input(certificatesOfCourse)
     .output(ownCertificate)
     .query(({ ctx, input }) => getOwnCertificate(ctx, input)),
+
+  listOwn: tenantProcedure('learning:read')
+    .input(listOwnCertificatesInput)
+    .output(ownCertificates)
+    .query(({ ctx, input }) => listOwnCertificates(ctx, input)),
+
+  getCounts: tenantProcedure('enrolments:read')
+    .input(certificatesOfCourse)
+    .output(certificateCounts)
+    .query(({ ctx, input }) => getCertificateCounts(ctx, input)),
+
+  startRun: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(certificatesOfCourse)
+    .output(certificateRun)
+    .mutation(({ ctx, input }) => startRun(ctx, input)),
 
   issue: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(issueCertificatesInput)

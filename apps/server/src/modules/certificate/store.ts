@@ -22,12 +22,13 @@ import { addMonths, referenceOf } from './rules.ts';
 
 export type StoredCertificate = typeof certificates.$inferSelect;
 
-/** The course whose certificates are issued, the time of issue, and what queueing the mails needs. */
+/** The course whose certificates are issued, the time of issue, the account that issues them by hand, and what mails need. */
 export interface Issuing {
   tenantId: string;
   courseId: string;
   now: Date;
   deps: MailDeps;
+  issuedBy?: string;
 }
 
 export const isCertificate = ({ tenantId, id }: Pick<StoredCertificate, 'tenantId' | 'id'>) =>
@@ -106,7 +107,7 @@ type CertifiedCourse = Pick<
 /** Issues certificates of a course to learners who have none, with a mail to each. The caller holds their enrolments. */
 export async function issueTo(
   tx: TenantTx,
-  { tenantId, now, deps }: Issuing,
+  { tenantId, now, deps, issuedBy }: Issuing,
   course: CertifiedCourse,
   candidates: readonly Candidate[],
 ): Promise<StoredCertificate[]> {
@@ -122,6 +123,7 @@ export async function issueTo(
   const ofCourse = {
     ...{ courseId, courseTitle: title, courseLanguage: language, lessonCount },
     lecturerName: lecturer ? nameOf(lecturer) : null,
+    issuedBy: issuedBy ?? null,
     expiresAt: months === null ? null : addMonths(now, months),
   };
   const issued = candidates.map(({ userId, name, score }) => ({

@@ -87,13 +87,17 @@ const ofCertified =
 
 export const learningSamples: Record<string, Sample> = {
   'certificate.export': () => ({ query: 'learner', status: 'VALID' }),
+  'certificate.get': ofCertified(({ certificateId }) => ({ id: certificateId })),
+  'certificate.getCounts': of(({ courseId }) => ({ courseId })),
   'certificate.getOwn': ofCertified(({ courseId }) => ({ courseId })),
   'certificate.getSettings': of(({ courseId }) => ({ courseId })),
   'certificate.issue': of(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
   'certificate.list': () => ({ page: 0, size: 10, query: 'learner', status: 'VALID' }),
+  'certificate.listOwn': ofCertified(() => ({ page: 0, size: 10 })),
   'certificate.reissue': ofCertified(({ certificateId }, tag) => ({ id: certificateId, name: tag })),
   'certificate.restore': ofCertified(({ certificateId }) => ({ id: certificateId })),
   'certificate.revoke': ofCertified(({ certificateId }, tag) => ({ id: certificateId, reason: tag })),
+  'certificate.startRun': of(({ courseId }) => ({ courseId })),
   'certificate.verify': ofCertified(({ code }) => ({ code })),
   'certificate.updateSettings': of(({ courseId }) => ({ courseId, isOn: true, minimumScore: 60, validMonths: 12 })),
   'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),

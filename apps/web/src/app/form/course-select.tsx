@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Combobox } from '@dars/ui/form/combobox';
+import { Combobox, type ComboboxProps } from '@dars/ui/form/combobox';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { trpc } from '../session/trpc.ts';
 /** Number of courses that are loaded at a time. */
 const BATCH = 30;
 
-interface CourseSelectProps {
+interface CourseSelectProps extends Pick<ComboboxProps, 'clearable' | 'label' | 'placeholder' | 'className'> {
   value: { id: string; title: string } | null;
   /** The course that is not offered, if any. */
   except?: string;
@@ -16,7 +16,7 @@ interface CourseSelectProps {
 }
 
 /** A combobox of the courses that the author may edit. The server searches, and scrolling towards the end loads more. */
-export function CourseSelect({ value, except, onChange }: CourseSelectProps) {
+export function CourseSelect({ value, except, onChange, ...combobox }: CourseSelectProps) {
   const t = useTranslate('editor');
   const [query, setQuery] = useState('');
   const found = useCourses(query);
@@ -28,6 +28,7 @@ export function CourseSelect({ value, except, onChange }: CourseSelectProps) {
     <Combobox
       search="server"
       placeholder={t('editor:copy.course_placeholder')}
+      {...combobox}
       searchText={t('editor:copy.course_search')}
       emptyText={t('editor:copy.course_none')}
       options={options}

@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import {
+  Award,
   BookOpen,
   GraduationCap,
   House,
@@ -23,6 +24,7 @@ export interface PortalScreen {
     | '/home/admin/courses'
     | '/home/admin/questions'
     | '/home/admin/marking'
+    | '/home/admin/certificates'
     | '/home/admin/staff'
     | '/home/admin/learners'
     | '/home/admin/transfers'
@@ -42,10 +44,19 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     href: '/home/admin/courses',
   };
   const questions = useQuestionScreens();
+  const certificates: PortalScreen = {
+    key: 'certificates',
+    label: t('portal:nav.certificates'),
+    icon: Award,
+    href: '/home/admin/certificates',
+  };
+  const issued = isAllowed('enrolments:read') ? [certificates] : [];
   // A lecturer's home is the list of courses.
-  if (!isAllowed('portal:manage')) return [courses, ...questions];
-  const people: PortalScreen[] = [
+  if (!isAllowed('portal:manage')) return [courses, ...questions, ...issued];
+  const learners: PortalScreen[] = [
     { key: 'learners', label: t('portal:nav.learners'), icon: GraduationCap, href: '/home/admin/learners' },
+  ];
+  const staff: PortalScreen[] = [
     { key: 'staff', label: t('portal:nav.staff'), icon: UsersRound, href: '/home/admin/staff' },
   ];
   const transfers: PortalScreen = {
@@ -76,7 +87,9 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     { key: 'home', label: t('portal:nav.home'), icon: House, href: '/home/admin' },
     courses,
     ...questions,
-    ...(isAllowed('people:read') ? people : []),
+    ...(isAllowed('people:read') ? learners : []),
+    ...issued,
+    ...(isAllowed('people:read') ? staff : []),
     ...(isAllowed('transfers:read') ? [transfers] : []),
     ...(isAllowed('settings:read') ? [identity, settings] : []),
     ...(isAllowed('tokens:read') ? [tokens] : []),

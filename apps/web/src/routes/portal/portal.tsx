@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { parseCertificateSearch } from '../../features/certificates/certificate-search.ts';
 import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
@@ -136,6 +137,14 @@ const learnersRoute = createRoute({
   component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),
 });
 
+const certificatesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/certificates',
+  loader: loadAreas('issuance', 'editor'),
+  validateSearch: parseCertificateSearch,
+  component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
+});
+
 const transfersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/transfers',
@@ -201,6 +210,7 @@ const staffScreens = [
   newStaffRoute,
   editStaffRoute,
   learnersRoute,
+  certificatesRoute,
   transfersRoute,
   tokensRoute,
   identityRoute,

@@ -39,6 +39,8 @@ export const certificates = pgTable(
     replacedAt: moment('replaced_at'),
     /** The certificate in place of which this one was issued, with a corrected name. */
     replacesId: uuid('replaces_id'),
+    /** The account that issued it by hand, of the portal or of the platform. Null: a completion of the course issued it. */
+    issuedBy: uuid('issued_by'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -11,8 +11,9 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { readWholeNumber, type SpinValue } from '../../../lib/whole-number.ts';
+import { IssuedCertificates } from './issued-certificates.tsx';
 
-/** The certificates of a course for its staff: whether it issues them, on what terms, and to earlier learners. */
+/** The certificates of a course for its staff: whether it issues them, on what terms, and the issued ones. */
 export function CourseCertificates({ courseId }: { courseId: string }) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
@@ -39,15 +40,13 @@ export function CourseCertificates({ courseId }: { courseId: string }) {
         detail={t('courses:certificates.on_detail')}
       />
       {settings.isOn && (
-        <>
-          <Terms
-            key={`${settings.minimumScore} ${settings.validMonths}`}
-            settings={settings}
-            onSave={(terms) => update.mutate({ courseId, ...settings, ...terms })}
-          />
-          <IssueToEarlier courseId={courseId} />
-        </>
+        <Terms
+          key={`${settings.minimumScore} ${settings.validMonths}`}
+          settings={settings}
+          onSave={(terms) => update.mutate({ courseId, ...settings, ...terms })}
+        />
       )}
+      <IssuedCertificates courseId={courseId} />
     </section>
   );
 }
@@ -108,43 +107,5 @@ function Terms({ settings, onSave }: TermsProps) {
         </Button>
       )}
     </form>
-  );
-}
-
-/** Issues certificates to learners who completed the course before it issued any, in steps of the server's limit. */
-function IssueToEarlier({ courseId }: { courseId: string }) {
-  const t = useTranslate('courses');
-  const utils = trpc.useUtils();
-  const [issued, setIssued] = useState<number>();
-  const issue = trpc.certificate.issue.useMutation();
-  const run = async () => {
-    let total = 0;
-    setIssued(0);
-    try {
-      for (let isMore = true; isMore; ) {
-        const step = await issue.mutateAsync({ courseId });
-        total += step.issued;
-        setIssued(total);
-        isMore = step.issued > 0 && step.left > 0;
-      }
-      toast({ title: t('courses:certificates.issued', { count: total }) });
-    } catch (error) {
-      toast(describeFailure(t, t('courses:certificates.issue_failed'), error));
-    } finally {
-      setIssued(undefined);
-      await utils.certificate.invalidate();
-    }
-  };
-  return (
-    <div className="grid justify-items-start gap-1">
-      <Button
-        busy={issued !== undefined}
-        busyText={t('courses:certificates.issued', { count: issued ?? 0 })}
-        onClick={() => void run()}
-      >
-        {t('courses:certificates.issue')}
-      </Button>
-      <p className="text-small text-ink-2">{t('courses:certificates.issue_detail')}</p>
-    </div>
   );
 }

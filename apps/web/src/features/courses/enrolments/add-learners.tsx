@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -21,9 +22,15 @@ export function AddLearners({ courseId, open, overbook, onClose }: AddLearnersPr
   const utils = trpc.useUtils();
   const add = trpc.enrolment.add.useMutation();
   const [picked, setPicked] = useState<readonly PickedLearner[]>([]);
+  const [query, setQuery] = useState('');
+  const found = trpc.enrolment.findLearners.useQuery(
+    { courseId, ...(query && { query }) },
+    { enabled: open, placeholderData: keepPreviousData },
+  );
 
   function close() {
     setPicked([]);
+    setQuery('');
     onClose();
   }
 
@@ -74,7 +81,14 @@ export function AddLearners({ courseId, open, overbook, onClose }: AddLearnersPr
         </>
       }
     >
-      <LearnerPicker courseId={courseId} picked={picked} onPick={setPicked} />
+      <LearnerPicker
+        found={found}
+        query={query}
+        onQuery={setQuery}
+        empty={query ? t('courses:learners.find_none') : t('courses:learners.find_all_in')}
+        picked={picked}
+        onPick={setPicked}
+      />
     </Dialog>
   );
 }

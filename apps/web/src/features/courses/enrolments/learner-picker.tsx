@@ -4,9 +4,6 @@ import { Chip } from '@dars/ui/data/chip';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { UserText } from '@dars/ui/user-text';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { PeopleSearch } from '../../../lib/account/people-search.tsx';
 import { PersonName } from '../../../lib/account/person-name.tsx';
@@ -19,27 +16,30 @@ export interface PickedLearner {
   imageUrl?: string | null;
 }
 
+interface FoundLearners {
+  data?: { rows: PickedLearner[]; hasMore: boolean } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
 interface LearnerPickerProps {
-  courseId: string;
+  found: FoundLearners;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Says why nobody is found. */
+  empty: string;
   picked: readonly PickedLearner[];
   onPick: (picked: readonly PickedLearner[]) => void;
 }
 
-/**
- * A searchable list of learners who are not in the course, with checkboxes. Picked learners stay picked through later
- * searches.
- */
-export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) {
+/** A list of learners that the server searches, with checkboxes. Picked learners stay picked through later searches. */
+export function LearnerPicker({ found, query, onQuery, empty, picked, onPick }: LearnerPickerProps) {
   const t = useTranslate('courses');
-  const [query, setQuery] = useState('');
-  const found = trpc.enrolment.findLearners.useQuery(
-    { courseId, ...(query && { query }) },
-    { placeholderData: keepPreviousData },
-  );
   const without = (id: string) => picked.filter((each) => each.id !== id);
   return (
     <div className="grid gap-3">
-      <PeopleSearch label={t('courses:learners.find')} onQuery={setQuery} />
+      <PeopleSearch label={t('courses:learners.find')} onQuery={onQuery} />
       {picked.length > 0 && (
         <ul aria-label={t('courses:learners.picked')} className="flex max-h-28 flex-wrap gap-2 overflow-y-auto">
           {picked.map((person) => (
@@ -57,6 +57,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
       <LearnerResults
         found={found}
         query={query}
+        empty={empty}
         isPicked={(id) => picked.some((each) => each.id === id)}
         onToggle={(person, on) => onPick(on ? [...picked, person] : without(person.id))}
       />
@@ -64,19 +65,12 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
   );
 }
 
-interface LearnerResultsProps {
-  found: {
-    data?: { rows: PickedLearner[]; hasMore: boolean } | undefined;
-    isPending: boolean;
-    isError: boolean;
-    refetch: () => Promise<unknown>;
-  };
-  query: string;
+interface LearnerResultsProps extends Pick<LearnerPickerProps, 'found' | 'query' | 'empty'> {
   isPicked: (id: string) => boolean;
   onToggle: (person: PickedLearner, on: boolean) => void;
 }
 
-function LearnerResults({ found, query, isPicked, onToggle }: LearnerResultsProps) {
+function LearnerResults({ found, query, empty, isPicked, onToggle }: LearnerResultsProps) {
   const t = useTranslate('courses');
   const isLoading = useSkeleton(found.isPending);
   if (found.isError) {
@@ -101,7 +95,7 @@ function LearnerResults({ found, query, isPicked, onToggle }: LearnerResultsProp
   if (found.data?.rows.length === 0) {
     return (
       <p role="status" className="py-8 text-center text-small text-ink-2">
-        {query ? t('courses:learners.find_none') : t('courses:learners.find_all_in')}
+        {empty}
       </p>
     );
   }

@@ -1,0 +1,44 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Select } from '@dars/ui/form/combobox';
+import { CourseSelect } from '../../app/form/course-select.tsx';
+import { trpc } from '../../app/session/trpc.ts';
+import { type CertificateFilters, STATES } from './certificate-search.ts';
+
+type Chosen = Pick<CertificateFilters, 'state' | 'course'>;
+
+interface FiltersProps extends Chosen {
+  onChange: (chosen: Chosen) => void;
+}
+
+/** Filters the list by the state of the certificates and by their course. */
+export function CertificateFilterFields({ state, course, onChange }: FiltersProps) {
+  const t = useTranslate('issuance');
+  const title = useCourseTitle(course);
+  return (
+    <>
+      <Select
+        clearable
+        label={t('issuance:column.status')}
+        placeholder={t('issuance:all_states')}
+        options={STATES.map((value) => ({ value, label: t(`issuance:state.${value}`) }))}
+        value={state ?? null}
+        onChange={(chosen) => onChange({ state: STATES.find((each) => each === chosen), course })}
+        className="w-44 narrow:half-row"
+      />
+      <CourseSelect
+        clearable
+        label={t('issuance:column.course')}
+        placeholder={t('issuance:all_courses')}
+        value={course === undefined ? null : { id: course, title: title ?? '…' }}
+        onChange={(chosen) => onChange({ state, course: chosen?.id })}
+        className="w-60 narrow:half-row"
+      />
+    </>
+  );
+}
+
+/** Returns the title of a course; undefined while it loads. */
+export function useCourseTitle(id: string | undefined): string | undefined {
+  const { data } = trpc.course.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  return id === undefined ? undefined : data?.title;
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from '@dars/i18n/client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ListTable } from '../../app/list-table.tsx';
+import { trpc } from '../../app/session/trpc.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
+import { useCertificateColumns } from './certificate-columns.tsx';
+import { CertificateFilterFields } from './certificate-filters.tsx';
+import { CertificateResultsBar } from './certificate-results-bar.tsx';
+import { type CertificateFilters, type CertificateSearch, certificateListInput } from './certificate-search.ts';
+import { NoCertificates } from './no-certificates.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+
+interface CertificatesPageProps {
+  search: CertificateSearch;
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
+  onSearch: (search: CertificateSearch, options?: { replace: boolean }) => void;
+}
+
+/** The certificates of the portal, newest first; for a lecturer, those of their own courses. */
+export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
+  const t = useTranslate('issuance');
+  const { open, ...rest } = search;
+  const { q, state, course, size } = rest;
+  const list = trpc.certificate.list.useQuery(certificateListInput(rest), { placeholderData: keepPreviousData });
+  const show = useCallback(
+    (id: string | undefined) => onSearch({ ...search, open: id }, { replace: true }),
+    [onSearch, search],
+  );
+  const columns = useCertificateColumns(q, show);
+  const refresh = useRefresh(list, t('issuance:failed'));
+  const filter = useCallback((filters: CertificateFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  return (
+    <>
+      <ListToolbar
+        query={q}
+        label={t('issuance:search')}
+        onQuery={(typed) => filter({ q: typed, state, course })}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+      >
+        {(typed) => (
+          <CertificateFilterFields
+            state={state}
+            course={course}
+            onChange={(chosen) => filter({ q: typed, ...chosen })}
+          />
+        )}
+      </ListToolbar>
+      <CertificateResultsBar filters={{ q, state, course }} total={list.data?.total} onFilter={filter} />
+      <ListTable
+        label={t('issuance:title')}
+        list={list}
+        search={rest}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<NoCertificates filtered={(q ?? state ?? course) !== undefined} onClear={() => filter({})} />}
+        failed={t('issuance:failed')}
+      />
+      <RecordDialog id={open} onOpen={show} onClose={() => show(undefined)} />
+    </>
+  );
+}
