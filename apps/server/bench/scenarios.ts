@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts';
 import { answerSave } from './scenarios/answer-save.ts';
 import { capacity } from './scenarios/capacity.ts';
+import { certificates } from './scenarios/certificates.ts';
 import { courseOutline } from './scenarios/course-outline.ts';
 import { driver } from './scenarios/driver.ts';
 import { examDay } from './scenarios/exam-day.ts';
@@ -26,6 +27,7 @@ export const SCENARIOS: Scenario[] = [
   courseOutline,
   learningRecord,
   answerSave,
+  certificates,
   examDay,
   capacity,
   driver,

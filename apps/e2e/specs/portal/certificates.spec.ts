@@ -80,8 +80,7 @@ test(
     await expectAccessible(page, 'certificates of a course');
     await page.reload();
     await expect(minimum).toHaveValue('80');
-    await page.getByRole('button', { name: t('courses:certificates.issue') }).click();
-    await expect(page.locator('.toaster')).toContainText(t('courses:certificates.issued', { count: 0 }));
+    await expect(page.getByText(t('issuance:course.count', { count: 0 }), { exact: true })).toBeVisible();
 
     await forgetSession(page);
     await signIn(page, 'learner@academy.test');

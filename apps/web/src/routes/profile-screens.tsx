@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useIsAllowed } from '../app/session/use-is-allowed.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
+import { LearnerAccountMenu } from '../features/account/learner-account-menu.tsx';
 import { OwnerFrame } from '../features/owner/owner-frame.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';
 import { PortalShell } from '../features/portal/portal-shell.tsx';
@@ -19,7 +20,7 @@ export function PortalProfileScreen() {
     );
   }
   return (
-    <LearnerFrame title={t('common:profile')} account={<AccountMenu />}>
+    <LearnerFrame title={t('common:profile')} account={<LearnerAccountMenu />}>
       <div className="mx-auto my-8 max-w-6xl px-6 narrow:my-0 narrow:px-0">
         <div className="overflow-clip rounded-card border border-line bg-surface narrow:rounded-none narrow:border-0">
           <h1 className="sr">{t('common:profile')}</h1>

@@ -19,6 +19,7 @@ import { ENGLISH_COURSES } from './courses/courses-en.ts';
 import { SPANISH_COURSES } from './courses/courses-es.ts';
 import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
 import { seedQuestionBank } from './demo-bank.ts';
+import { seedCertificates } from './demo-certificates.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
@@ -82,6 +83,7 @@ export async function seedCourses(
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
     await seedMarking(tx, { tenantId, language: portal.language, work }, made);
+    await seedCertificates(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
     await seedHistory(tx, tenantId);

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { LearnerAccountMenu } from '../../features/account/learner-account-menu.tsx';
 import { IntroPage } from '../../features/attempt/intro/intro-page.tsx';
 import { ResultPage } from '../../features/attempt/result/result-page.tsx';
 import { AttemptPage } from '../../features/attempt/sheet/attempt-page.tsx';
@@ -17,7 +17,7 @@ const ATTEMPT = '/home/courses/$id/quizzes/$quizId/attempt';
 const RESULT = '/home/courses/$id/quizzes/$quizId/attempts/$attemptId';
 
 const frame = (title: string, page: ReactNode) => (
-  <LearnerFrame title={title} account={<AccountMenu />}>
+  <LearnerFrame title={title} account={<LearnerAccountMenu />}>
     {page}
   </LearnerFrame>
 );

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { LearnerAccountMenu } from '../../features/account/learner-account-menu.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { CataloguePage } from '../../features/learn/catalogue/catalogue-page.tsx';
 import { MyCoursesPage } from '../../features/learn/catalogue/my-courses-page.tsx';
@@ -14,7 +14,7 @@ const mineRoute = getRouteApi('/home/my-courses');
 const courseRoute = getRouteApi('/home/courses/$id');
 
 const frame = (title: string, page: ReactNode) => (
-  <LearnerFrame title={title} account={<AccountMenu />}>
+  <LearnerFrame title={title} account={<LearnerAccountMenu />}>
     {page}
   </LearnerFrame>
 );

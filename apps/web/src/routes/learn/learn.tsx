@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAttemptSearch } from '../../features/attempt/attempt-search.ts';
 import { parseCatalogueSearch, parseMyCoursesSearch } from '../../features/learn/catalogue/courses-search.ts';
+import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
 
@@ -38,6 +39,13 @@ const mineRoute = createRoute({
   path: '/home/my-courses',
   validateSearch: parseMyCoursesSearch,
   component: lazyRouteComponent(importLearnScreens, 'MyCoursesScreen'),
+});
+
+const certificatesRoute = createRoute({
+  ...learner,
+  path: '/home/certificates',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'MyCertificatesScreen'),
 });
 
 const courseRoute = createRoute({
@@ -91,4 +99,12 @@ const resultRoute = createRoute({
 });
 
 const quizRoutes = [quizRoute, attemptRoute, resultRoute];
-export const learnRoutes = [homeRoute, catalogueRoute, mineRoute, courseRoute, playerRoute, ...quizRoutes];
+export const learnRoutes = [
+  homeRoute,
+  catalogueRoute,
+  mineRoute,
+  certificatesRoute,
+  courseRoute,
+  playerRoute,
+  ...quizRoutes,
+];

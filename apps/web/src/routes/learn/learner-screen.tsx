@@ -1,12 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
-import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { LearnerAccountMenu } from '../../features/account/learner-account-menu.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { LearnerFrame } from '../../features/portal/learner-frame.tsx';
 
 export function LearnerScreen() {
   const t = useTranslate('portal');
   return (
-    <LearnerFrame title={t('portal:learner.title')} account={<AccountMenu />} overlay>
+    <LearnerFrame title={t('portal:learner.title')} account={<LearnerAccountMenu />} overlay>
       <HomePage />
     </LearnerFrame>
   );

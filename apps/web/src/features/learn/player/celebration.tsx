@@ -3,9 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ReviewInvitation } from '../../../app/review-invitation.tsx';
 import { countDone, lessonAfter, lessonsOf } from '../course/find-in-course.ts';
 import { useRecorder } from '../progress/recording.tsx';
+import { CourseDone } from './course-done.tsx';
 import { NextLessonLink } from './next-lesson-link.tsx';
 import { hasNextLesson } from './player-footer.tsx';
 import './celebration.css';
@@ -33,11 +33,11 @@ interface CelebrationProps {
   lesson: LearnerLesson;
 }
 
-/** Congratulates on a completed lesson or course, links to the next lesson and invites to review a completed course. */
+/** Congratulates on a completed lesson, and links to the next one; or shows the moment of a completed course. */
 export function Celebration({ kind, course, lesson }: CelebrationProps) {
   const t = useTranslate('learn');
+  if (kind === 'course') return <CourseDone course={course} />;
   const lessons = lessonsOf(course);
-  const isCourse = kind === 'course';
   return (
     <section
       role="status"
@@ -46,26 +46,23 @@ export function Celebration({ kind, course, lesson }: CelebrationProps) {
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 narrow:gap-4">
         <Burst />
         <div className="min-w-0">
-          <h2 className="text-h3">{isCourse ? t('learn:celebrate.course') : t('learn:celebrate.lesson')}</h2>
+          <h2 className="text-h3">{t('learn:celebrate.lesson')}</h2>
           <p className="text-small wrap-anywhere text-ink-2">
-            {isCourse
-              ? t('learn:celebrate.course_detail', { title: course.course.title })
-              : t('learn:celebrate.lesson_detail', { done: countDone(lessons), total: lessons.length })}
+            {t('learn:celebrate.lesson_detail', { done: countDone(lessons), total: lessons.length })}
           </p>
         </div>
       </div>
-      <NextLink isCourse={isCourse} course={course} lesson={lesson} />
-      {isCourse && course.hasReviews && <ReviewInvitation courseId={course.course.id} />}
+      <NextLink course={course} lesson={lesson} />
     </section>
   );
 }
 
-function NextLink({ isCourse, course, lesson }: { isCourse: boolean; course: LearnerCourse; lesson: LearnerLesson }) {
+function NextLink({ course, lesson }: Omit<CelebrationProps, 'kind'>) {
   const t = useTranslate('learn');
   const id = course.course.id;
   // The outline is used because the lesson's own data may still list the next lesson as locked.
   const next = lessonAfter(course, lesson.id);
-  if (isCourse || !next) {
+  if (!next) {
     return (
       <Link
         to="/home/courses/$id"

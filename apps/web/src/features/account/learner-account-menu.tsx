@@ -1,0 +1,23 @@
+import { useTranslate } from '@dars/i18n/client';
+import { useNavigate } from '@tanstack/react-router';
+import { Award } from 'lucide-react';
+import { MY_CERTIFICATES } from '../../lib/course/learner-paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The account's menu on a learner's pages, with the way to their certificates. */
+export function LearnerAccountMenu() {
+  const t = useTranslate('portal');
+  const navigate = useNavigate();
+  return (
+    <AccountMenu
+      items={[
+        {
+          key: 'certificates',
+          label: t('portal:learner.certificates'),
+          icon: Award,
+          onSelect: () => void navigate({ to: MY_CERTIFICATES }),
+        },
+      ]}
+    />
+  );
+}
