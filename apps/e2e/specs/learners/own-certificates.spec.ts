@@ -37,7 +37,10 @@ test(
     await expect(page.getByText(t('learn:certificates.state.REVOKED')).first()).toBeVisible();
     await expect(page.getByText(t('learn:certificates.state.EXPIRED')).first()).toBeVisible();
     await expectAccessible(page, 'own certificates');
-    const { rows } = await query<{ rows: { courseTitle: string }[] }>(page, 'certificate.listOwn', { page: 0, size: 10 });
+    const { rows } = await query<{ rows: { courseTitle: string }[] }>(page, 'certificate.listOwn', {
+      page: 0,
+      size: 10,
+    });
     expect(rows[0]?.courseTitle).toBe(title);
   },
 );

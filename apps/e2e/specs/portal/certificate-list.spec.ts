@@ -48,36 +48,36 @@ test(
   },
 );
 
-test('staff issue the earned certificates in the background, and chosen ones after a confirmation', DESKTOP_ONLY, async ({
-  page,
-  t,
-  expectAccessible,
-}) => {
-  await signIn(page, 'owner@academy.test');
-  const { id, lessonIds } = await makeCourse(page, {
-    title: `دورة ${Date.now().toString(36)}`,
-    lessons: [{ title: 'درس', activities: [{ type: 'TEXT', name: 'قراءة', text: 'نص' }] }],
-  });
-  await forgetSession(page);
-  await signIn(page, 'learner@academy.test');
-  await call(page, 'learning.enrol', { courseId: id });
-  const lesson = await query<{ activities: { id: string }[] }>(page, 'learning.lesson', { lessonId: lessonIds[0] });
-  await call(page, 'learning.record', { events: [{ kind: 'done', activityId: lesson.activities[0]?.id, ago: 0 }] });
-  await forgetSession(page);
+test(
+  'staff issue the earned certificates in the background, and chosen ones after a confirmation',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }) => {
+    await signIn(page, 'owner@academy.test');
+    const { id, lessonIds } = await makeCourse(page, {
+      title: `دورة ${Date.now().toString(36)}`,
+      lessons: [{ title: 'درس', activities: [{ type: 'TEXT', name: 'قراءة', text: 'نص' }] }],
+    });
+    await forgetSession(page);
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: id });
+    const lesson = await query<{ activities: { id: string }[] }>(page, 'learning.lesson', { lessonId: lessonIds[0] });
+    await call(page, 'learning.record', { events: [{ kind: 'done', activityId: lesson.activities[0]?.id, ago: 0 }] });
+    await forgetSession(page);
 
-  await signIn(page, 'owner@academy.test');
-  await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
-  await expect(page.getByText(t('issuance:course.earned', { count: 1 }))).toBeVisible();
-  await page.getByRole('button', { name: t('issuance:course.issue_all') }).click();
-  await page.getByRole('button', { name: t('issuance:course.confirm_yes'), exact: true }).click();
-  await expect(page.getByText(t('issuance:course.run.DONE'))).toBeVisible();
-  await expect(page.getByText(t('issuance:course.count', { count: 1 }), { exact: true })).toBeVisible();
-  await expectAccessible(page, 'certificates of a course');
+    await signIn(page, 'owner@academy.test');
+    await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
+    await expect(page.getByText(t('issuance:course.earned', { count: 1 }))).toBeVisible();
+    await page.getByRole('button', { name: t('issuance:course.issue_all') }).click();
+    await page.getByRole('button', { name: t('issuance:course.confirm_yes'), exact: true }).click();
+    await expect(page.getByText(t('issuance:course.run.DONE'))).toBeVisible();
+    await expect(page.getByText(t('issuance:course.count', { count: 1 }), { exact: true })).toBeVisible();
+    await expectAccessible(page, 'certificates of a course');
 
-  await page.getByRole('button', { name: t('issuance:course.issue_chosen') }).click();
-  await page.getByRole('dialog').getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: t('issuance:choose.submit', { count: 1 }) }).click();
-  await page.getByRole('button', { name: t('issuance:choose.confirm_yes') }).click();
-  // The learner has one already.
-  await expect(page.locator('.toaster')).toContainText(t('issuance:choose.done', { count: 0 }));
-});
+    await page.getByRole('button', { name: t('issuance:course.issue_chosen') }).click();
+    await page.getByRole('dialog').getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: t('issuance:choose.submit', { count: 1 }) }).click();
+    await page.getByRole('button', { name: t('issuance:choose.confirm_yes') }).click();
+    // The learner has one already.
+    await expect(page.locator('.toaster')).toContainText(t('issuance:choose.done', { count: 0 }));
+  },
+);

@@ -72,7 +72,8 @@ async function fill(admin: Sql): Promise<Place> {
 /** Inserts as many rows in the same batches, with no look at who has earned one. Returns the seconds. */
 async function insertBare({ admin, tenantId, courseId }: Place): Promise<number> {
   await clear({ admin, tenantId, courseId });
-  const learners = await admin`select user_id from enrolments where tenant_id = ${tenantId} and course_id = ${courseId}`;
+  const learners =
+    await admin`select user_id from enrolments where tenant_id = ${tenantId} and course_id = ${courseId}`;
   const began = performance.now();
   for (let at = 0; at < learners.length; at += MAX_ISSUED_AT_ONCE) {
     const rows = learners.slice(at, at + MAX_ISSUED_AT_ONCE).map(({ user_id }, index) => ({

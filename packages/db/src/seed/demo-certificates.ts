@@ -39,7 +39,13 @@ export async function seedCertificates(
     const course = known.get(id);
     if (course) rows.push(...(await issueTo(tx, tenantId, course, REASONS[portal.language])));
   }
-  rows.push(...(await issueToOwnLearner(tx, { tenantId, portal }, made.slice(CERTIFIED).flatMap(({ id }) => known.get(id) ?? []))));
+  rows.push(
+    ...(await issueToOwnLearner(
+      tx,
+      { tenantId, portal },
+      made.slice(CERTIFIED).flatMap(({ id }) => known.get(id) ?? []),
+    )),
+  );
   if (rows.length === 0) return;
   rows.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
   const numbered = rows.map((row, index) => ({
@@ -127,7 +133,9 @@ async function issueToOwnLearner(
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY);
   const revoked = { revokedAt: at(20), revokedReason: REASONS[portal.language] };
   return [
-    ...(first ? [{ ...certificateOf(first, learner, at(40)), score: 92, expiresAt: monthsAfter(at(40), VALID_MONTHS) }] : []),
+    ...(first
+      ? [{ ...certificateOf(first, learner, at(40)), score: 92, expiresAt: monthsAfter(at(40), VALID_MONTHS) }]
+      : []),
     ...(second ? [{ ...certificateOf(second, learner, at(420)), score: 81, expiresAt: at(55) }] : []),
     ...(third ? [{ ...certificateOf(third, learner, at(130)), score: 74, ...revoked }] : []),
   ];

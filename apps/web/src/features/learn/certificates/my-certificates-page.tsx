@@ -58,7 +58,11 @@ export function MyCertificatesPage({ search, onSearch }: MyCertificatesPageProps
               ))}
             </ul>
           )}
-          <ListPages search={search} list={list.data} onPage={(page, options) => onSearch({ ...search, ...page }, options)} />
+          <ListPages
+            search={search}
+            list={list.data}
+            onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+          />
         </>
       )}
     </div>
