@@ -18,6 +18,7 @@ export interface Transport {
 const same = (input: Fields): Fields => input;
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const pathOnly = [{ path: same }];
+const withCourseInPath: Transport = { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input };
 const withIdInPath: Transport = { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input };
 /** Returns a list even for an input that is wrong on purpose. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -77,16 +78,10 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/courses/:courseId/reviews': [
     { path: ({ courseId }) => ({ courseId }), query: ({ courseId, ...input }) => input },
   ],
-  'PUT /api/courses/:courseId/reviews/open': [
-    { path: ({ courseId }) => ({ courseId }), body: ({ isOpen }) => ({ isOpen }) },
-  ],
+  'PUT /api/courses/:courseId/reviews/open': [withCourseInPath],
   'GET /api/courses/:courseId/certificate-settings': [{ path: ({ courseId }) => ({ courseId }) }],
-  'PUT /api/courses/:courseId/certificate-settings': [
-    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
-  ],
-  'POST /api/courses/:courseId/certificates': [
-    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
-  ],
+  'PUT /api/courses/:courseId/certificate-settings': [withCourseInPath],
+  'POST /api/courses/:courseId/certificates': [withCourseInPath],
   'GET /api/certificates': [{ query: same }],
   'GET /api/certificates/:code': [{ path: ({ code }) => ({ code }) }],
   'POST /api/certificates/export': [{ body: same, answer: asTable }],
