@@ -52,6 +52,7 @@ const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
     '/home/courses',
     '/home/courses/*',
     '/home/my-courses',
+    '/home/certificates',
     '/home/admin',
     '/home/admin/*',
   ],

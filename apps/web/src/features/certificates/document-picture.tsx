@@ -16,7 +16,7 @@ export function DocumentPicture({ record: { code, reference, status } }: { recor
       src={certificateFile(code, 'png')}
       alt={t('issuance:record.picture', { reference })}
       onError={() => setFailed(code)}
-      className="max-h-96 min-h-40 w-full rounded-card border border-line bg-surface-2 object-contain"
+      className="aspect-297/210 max-h-96 w-full rounded-card border border-line bg-surface-2 object-contain"
     />
   );
 }

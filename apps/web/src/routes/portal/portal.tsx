@@ -76,6 +76,7 @@ const courseLearnerRoute = createRoute({
 const courseDetailsRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/settings',
+  loader: loadAreas('issuance'),
   component: lazyRouteComponent(importCourseScreens, 'CourseDetailsScreen'),
 });
 

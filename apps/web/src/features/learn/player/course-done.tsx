@@ -74,8 +74,9 @@ function DoneCertificate({ courseId }: { courseId: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-48">
           <h3 className="text-h3">{t('learn:certificate.title')}</h3>
-          <p className="text-small text-ink-2">
+          <p className="flex items-center gap-1 text-small text-ink-2">
             <Ltr className="num">{own.reference}</Ltr>
+            <CopyButton text={realm.origin + verifyPath(own.code)} label={t('learn:certificates.copy')} />
           </p>
         </div>
         <ButtonLink href={certificateFile(own.code, 'pdf')} variant="primary" className="narrow:flex-1">
@@ -86,7 +87,6 @@ function DoneCertificate({ courseId }: { courseId: string }) {
           <Icon icon={Download} small />
           {t('learn:certificates.png')}
         </ButtonLink>
-        <CopyButton text={realm.origin + verifyPath(own.code)} label={t('learn:certificates.copy')} />
       </div>
     </div>
   );
