@@ -20,7 +20,7 @@ const HEAP = 192;
 const PROGRAM = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
 
 /** Creates a drawer. Its process starts with the first picture, and draws one at a time. */
-export function createDrawer(): Drawer {
+export function createDrawer(startProcess = startDrawing): Drawer {
   const inTurn = limiter(1, 1);
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -34,21 +34,22 @@ export function createDrawer(): Drawer {
     draw: (drawing) =>
       inTurn(async () => {
         clearTimeout(idle);
-        running ??= start();
-        try {
-          return await ask(running, drawing);
-        } catch (error) {
+        running ??= startProcess();
+        const answer = await ask(running, drawing).catch((error: unknown) => {
           stop();
           throw error;
-        } finally {
-          idle = setTimeout(stop, IDLE).unref();
-        }
+        });
+        idle = setTimeout(stop, IDLE).unref();
+        // The process goes on, also where it answers that it could not draw.
+        if ('reason' in answer) throw new Error(answer.reason);
+        return Buffer.from(answer.drawn);
       }),
     close: stop,
   };
 }
 
-function start(): ChildProcess {
+/** Starts the process that draws. */
+export function startDrawing(): ChildProcess {
   return fork(PROGRAM, {
     env: {},
     execArgv: [`--max-old-space-size=${HEAP}`],
@@ -57,7 +58,7 @@ function start(): ChildProcess {
   });
 }
 
-async function ask(running: ChildProcess, drawing: Drawable): Promise<Buffer> {
+async function ask(running: ChildProcess, drawing: Drawable): Promise<DrawingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DrawingAnswer>();
   const late = setTimeout(() => reject(new Error(`the drawing was not finished within ${DEADLINE} ms`)), DEADLINE);
   const ended = () => reject(new Error('the process that draws has ended'));
@@ -68,9 +69,7 @@ async function ask(running: ChildProcess, drawing: Drawable): Promise<Buffer> {
   running.channel?.ref();
   try {
     running.send(drawing);
-    const answer = await promise;
-    if ('reason' in answer) throw new Error(answer.reason);
-    return Buffer.from(answer.drawn);
+    return await promise;
   } finally {
     clearTimeout(late);
     running.off('message', answered).off('error', reject).off('exit', ended);

@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { LANGUAGES } from '@dars/contracts/languages';
 import { TEMPLATES } from '@dars/contracts/portal/settings';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compileSvg } from './compile-svg.ts';
-import { createDrawer } from './drawer.ts';
+import { createDrawer, startDrawing } from './drawer.ts';
 import { loadFonts } from './load-fonts.ts';
 import type { SharingPicture } from './sharing-picture.ts';
 
@@ -117,9 +117,18 @@ describe('createDrawer', () => {
     expect((await drawer.draw(PICTURE)).equals(one)).toBe(true);
   });
 
-  test('reports what could not be drawn, and goes on', async () => {
+  test('reports what could not be drawn, and goes on with the same process', async () => {
+    const started: ChildProcess[] = [];
+    const counted = createDrawer(() => {
+      const child = startDrawing();
+      started.push(child);
+      return child;
+    });
     const broken = { ...PICTURE, font: 'Comic Sans' as SharingPicture['font'] };
-    await expect(drawer.draw(broken)).rejects.toThrow();
-    expect((await drawer.draw(PICTURE)).length).toBeGreaterThan(10_000);
+    await expect(counted.draw(broken)).rejects.toThrow('font');
+    await expect(counted.draw({ ...PICTURE, kind: 'nothing' as 'picture' })).rejects.toThrow();
+    expect((await counted.draw(PICTURE)).length).toBeGreaterThan(10_000);
+    counted.close();
+    expect(started).toHaveLength(1);
   });
 });
