@@ -19,6 +19,7 @@ import { type ContextOf, contextFactory, sessionCookieName } from './http/contex
 import { refuseConnection, registerErrors, sendRestError, sendUnroutedError } from './http/error-reply.ts';
 import { registerBadgeFiles } from './http/files/badge-files.ts';
 import { registerCertificateFiles } from './http/files/certificate-files.ts';
+import { registerCertificatePreview } from './http/files/certificate-preview.ts';
 import { registerFiles } from './http/files/files.ts';
 import { registerUploads } from './http/files/uploads.ts';
 import { registerHeaders, securityHeaders } from './http/guards/headers.ts';
@@ -132,6 +133,7 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     registerPictures(scope, deps, drawer);
     registerCertificateFiles(scope, deps, { contextOf, drawer });
     registerBadgeFiles(scope, { contextOf, drawer });
+    registerCertificatePreview(scope, deps, { contextOf, drawer });
     registerOfflineWorker(scope, deps);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);

@@ -15,6 +15,8 @@ export const fileAddress = z.optional(z.nullable(optionalText(2000).check(z.refi
 
 /** The types of image that are accepted. */
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
+/** Pictures that only a drawn document shows, which no SVG is laid into. */
+const DRAWN_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
@@ -51,6 +53,7 @@ export const EXTENSIONS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/svg+xml': 'svg',
+  'image/webp': 'webp',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'audio/mpeg': 'mp3',
@@ -102,6 +105,7 @@ const EVERYBODY = {
 export const PURPOSES = {
   logo: { types: IMAGE_TYPES, max: 10, permission: 'settings:write', ...ADMIN },
   icon: { types: IMAGE_TYPES, max: 10, permission: 'settings:write', ...ADMIN },
+  certificate: { types: DRAWN_TYPES, max: 5, permission: 'settings:write', ...ADMIN },
   photo: { types: IMAGE_TYPES, max: 5, permission: 'files:upload', ...EVERYBODY },
   cover: { types: IMAGE_TYPES, max: 5, permission: 'courses:write', ...STAFF },
   image: { types: IMAGE_TYPES, max: 5, permission: 'courses:write', ...STAFF },

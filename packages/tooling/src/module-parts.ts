@@ -57,7 +57,10 @@ const NOUNS: Record<string, Nouns> = {
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   badge: { offered: new Set(), own: words('bake issuer seal') },
-  certificate: { offered: words('issue-earned find-verified compose-document get-own'), own: new Set() },
+  certificate: {
+    offered: words('issue-earned find-verified compose-document compose-sample get-own look'),
+    own: new Set(),
+  },
   learning: {
     offered: words('cards complete-for-learners outline find-lesson grant-seats queue-mails schedule'),
     own: new Set(),

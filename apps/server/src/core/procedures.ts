@@ -118,14 +118,24 @@ export const batchedProcedure = (
   { underLoad = 'refuse' }: Pick<ProcedureMeta, 'underLoad'> = {},
 ) =>
   procedure.meta({ scope: 'tenant', permission, retry: 'idempotent', underLoad }).use(async ({ ctx, next }) => {
-    const { tenantId, visitor } = await portalOf(ctx);
-    const find = (tx: TenantTx) => requireActor(tx, ctx);
-    const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true, underLoad }));
-    requirePermission(actor, permission);
+    const { actor, tenantId } = await admitToPortal(ctx, permission, { underLoad });
     const result = await next({ ctx: { actor, tenantId } });
     await recordCredentialUse(ctx.deps, actor);
     return result;
   });
+
+/** Finds the account that calls something in a portal that needs this permission, or refuses the call. */
+export async function admitToPortal(
+  ctx: Context,
+  permission: Permission,
+  { underLoad = 'refuse' }: Pick<ProcedureMeta, 'underLoad'> = {},
+): Promise<{ actor: Actor; tenantId: string }> {
+  const { tenantId, visitor } = await portalOf(ctx);
+  const find = (tx: TenantTx) => requireActor(tx, ctx);
+  const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true, underLoad }));
+  requirePermission(actor, permission);
+  return { actor, tenantId };
+}
 
 /**
  * Like `tenantProcedure`, for a call with long work that needs no database, such as reading a file. `prepare` runs after

@@ -1,5 +1,3 @@
-/** The page in px: A4 in landscape at 96 px an inch. */
-const [WIDTH, HEIGHT] = [1123, 794];
 const PAPER = '#fffdf8';
 
 /** A tile of 96 px: the lattice of stars. */
@@ -20,43 +18,91 @@ const SIGN = {
   line: 'M561.5 53L572.9 64.4L589.1 64.4L589.1 80.6L600.5 92L589.1 103.4L589.1 119.6L572.9 119.6L561.5 131L550.1 119.6L533.9 119.6L533.9 103.4L522.5 92L533.9 80.6L533.9 64.4L550.1 64.4z',
   arch: 'M3 39V20C3 13.5 6.4 9.9 11.5 7.2C15.6 5.1 18.8 4.5 20 2C21.2 4.5 24.4 5.1 28.5 7.2C33.6 9.9 37 13.5 37 20V39zM8.5 39V24C8.5 19.3 10.8 16.7 14.3 14.8C17 13.2 19.2 12.8 20 11C20.8 12.8 23 13.2 25.8 14.8C29.2 16.7 31.5 19.3 31.5 24V39z',
 };
-const STEP = 44;
-const ORNAMENTS = Array.from({ length: 25 }, (_, index) => 33.5 + index * STEP);
-
-const diamond = (x: number, y: number, radius: number): string =>
+/** The path of a square that stands on a corner. */
+export const diamond = (x: number, y: number, radius: number): string =>
   `M${x} ${y - radius}l${radius} ${radius}l${-radius} ${radius}l${-radius} ${-radius}z`;
 
 type Colors = Readonly<Record<string, string>>;
+
+/** A page in px. */
+export interface Page {
+  width: number;
+  height: number;
+}
+
+/** Wraps the shapes of a page in an SVG of its size. */
+export const svgOf = ({ width, height }: Page, shapes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
+
+/** Returns a colour of the palette. */
+export const colorIn = (colors: Colors) => (name: string) => colors[`--${name}`] ?? '#888888';
+
+/** The page on which the paths are drawn, and the y from which on their sides are upright. */
+const DRAWN = { width: 1123, foot: 724, shoulder: 310 };
+/** Height of the band of diamonds at the foot of the page. */
+const FOOT = 70;
+const STEP = 44;
+
+/** Fits an arch to a page: as wide as the page, with its shoulder where it is, and sides down to the foot. */
+function fitArch(path: string, { width, height }: Page): string {
+  const x = (value: string) => Math.round(((Number(value) * width) / DRAWN.width) * 10) / 10;
+  const y = (value: string) => (Number(value) > DRAWN.shoulder ? Number(value) + height - FOOT - DRAWN.foot : value);
+  return path
+    .replace(/(-?[\d.]+) (-?[\d.]+)/g, (_pair, given: string, below: string) => `${x(given)} ${y(below)}`)
+    .replace(/V(-?[\d.]+)(?=[CVz])/g, (_line, below: string) => `V${y(below)}`);
+}
 
 /**
  * Draws the ground of a certificate as an SVG: a niche of paper in a lattice of stars, and a band of diamonds below.
  * @param hasSign whether the star at the top is drawn, where a logo would stand
  */
-export function certificateGround(colors: Colors, { hasSign }: { hasSign: boolean }): string {
-  const color = (name: string) => colors[`--${name}`] ?? '#888888';
-  const accent = color('brand-400');
-  const tiles = Array.from({ length: 13 * 5 }, (_, index) => {
-    const [x, y] = [-34.5 + (index % 13) * 96, -20 + Math.floor(index / 13) * 96];
+export function nicheGround(colors: Colors, page: Page, { hasSign }: { hasSign: boolean }): string {
+  const { width, height } = page;
+  const color = colorIn(colors);
+  const accent = color('accent');
+  const foot = height - FOOT;
+  const across = Math.ceil(width / 96) + 1;
+  const tiles = Array.from({ length: across * Math.ceil(height / 96) }, (_, index) => {
+    const [x, y] = [-34.5 + (index % across) * 96, -20 + Math.floor(index / across) * 96];
     return `<path transform="translate(${x} ${y})" d="${TILE}"/>`;
   });
-  const line = (name: string, width: number) => `fill="none" stroke="${color(name)}" stroke-width="${width}"`;
-  const sign = `<path d="${SIGN.star}" fill="${color('brand-700')}"/><path d="${SIGN.line}" fill="none" stroke="${accent}" stroke-width="1.25"/>
-<path transform="translate(541 68) scale(1.025)" d="${SIGN.arch}" fill="${PAPER}" fill-rule="evenodd"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${color('brand-700')}"/>
+  const line = (name: string, strength: number) => `fill="none" stroke="${color(name)}" stroke-width="${strength}"`;
+  const count = Math.floor((width - 20) / STEP);
+  const ornaments = Array.from({ length: count }, (_, index) => (width - (count - 1) * STEP) / 2 + index * STEP);
+  const row = (xs: number[], radius: number) => xs.map((x) => diamond(x, foot + FOOT / 2, radius)).join('');
+  const arch = (name: keyof typeof ARCHES) => fitArch(ARCHES[name], page);
+  const sign = `<g transform="translate(${width / 2 - 561.5} 0)"><path d="${SIGN.star}" fill="${color('brand-700')}"/>
+<path d="${SIGN.line}" fill="none" stroke="${accent}" stroke-width="1.25"/>
+<path transform="translate(541 68) scale(1.025)" d="${SIGN.arch}" fill="${PAPER}" fill-rule="evenodd"/></g>`;
+  return svgOf(
+    page,
+    `<rect width="${width}" height="${height}" fill="${color('brand-700')}"/>
 <g ${line('brand-400', 1)} opacity=".55">${tiles.join('')}</g>
-<path d="${ARCHES.outer}" ${line('brand-400', 1.5)}/>
-<path d="${ARCHES.band}" fill="${color('brand-200')}"/>
-<path d="${ARCHES.paper}" fill="${PAPER}"/>
-<path d="${ARCHES.inner}" ${line('brand-300', 1)}/>
-<rect y="724" width="${WIDTH}" height="70" fill="${color('brand-700')}"/>
-<path d="M0 724H${WIDTH}" ${line('brand-400', 1.5)}/>
-<path d="${ORNAMENTS.map((x) => diamond(x, 759, 15)).join('')}" ${line('brand-500', 1.25)}/>
-<path d="${ORNAMENTS.map((x) => diamond(x, 759, 7.5)).join('')}" fill="${accent}"/>
-<path d="${ORNAMENTS.slice(1)
-    .map((x) => diamond(x - STEP / 2, 759, 3.5))
-    .join('')}" fill="${color('brand-300')}"/>
-<path d="M351.5 371H771.5" ${line('brand-400', 1)}/>
-<path d="${[-18, 0, 18].map((x) => diamond(561.5 + x, 381, 6)).join('')}" fill="${accent}"/>
-${hasSign ? sign : ''}</svg>`;
+<path d="${arch('outer')}" ${line('brand-400', 1.5)}/>
+<path d="${arch('band')}" fill="${color('brand-200')}"/>
+<path d="${arch('paper')}" fill="${PAPER}"/>
+<path d="${arch('inner')}" ${line('brand-300', 1)}/>
+<g fill="none" stroke="${color('brand-200')}" opacity=".6"><path d="${star(width / 2, height * 0.54, 240)}"/><path d="${star(width / 2, height * 0.54, 175)}"/></g>
+<rect y="${foot}" width="${width}" height="${FOOT}" fill="${color('brand-700')}"/>
+<path d="M0 ${foot}H${width}" ${line('brand-400', 1.5)}/>
+<path d="${row(ornaments, 15)}" ${line('brand-500', 1.25)}/>
+<path d="${row(ornaments, 7.5)}" fill="${accent}"/>
+<path d="${row(
+      ornaments.slice(1).map((x) => x - STEP / 2),
+      3.5,
+    )}" fill="${color('brand-300')}"/>
+${hasSign ? sign : ''}`,
+  );
+}
+
+/** The inner radius of a star of two squares, as a share of the outer one. */
+const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
+
+/** The path of a star with eight points. */
+export function star(x: number, y: number, radius: number): string {
+  const points = Array.from({ length: 16 }, (_, index) => {
+    const [angle, length] = [(index * Math.PI) / 8, index % 2 === 0 ? radius : radius * NOTCH];
+    return `${(x + Math.sin(angle) * length).toFixed(1)} ${(y - Math.cos(angle) * length).toFixed(1)}`;
+  });
+  return `M${points.join('L')}z`;
 }

@@ -11,7 +11,9 @@ export type DrawingAnswer = { drawn: Uint8Array } | { reason: string };
 
 // The drawings themselves are SVG, which the server's own process never reads.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+});
 sharp.cache(false);
 
 // Without its server the process has nothing to do.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language, perLanguage } from '../languages.ts';
+import { certificateAppearance, DEFAULT_CERTIFICATE_APPEARANCE } from '../learning/certificate-design.ts';
 import { textPerLanguage } from '../page-hero.ts';
 import { multiLineText, optionalText, rule } from '../rules.ts';
 import { ANALYTICS_OFF, analyticsSettings } from './analytics.ts';
@@ -45,6 +46,8 @@ const fields = {
    */
   senderName: optionalText(SENDER_NAME_MAX),
   analytics: analyticsSettings,
+  /** How certificates look that are issued from now on. */
+  certificates: certificateAppearance,
 };
 export const generalSettings = z.strictObject(fields);
 export type GeneralSettings = z.output<typeof generalSettings>;
@@ -65,6 +68,7 @@ const DEFAULT_GENERAL: GeneralSettings = {
   socialLinks: [],
   senderName: '',
   analytics: ANALYTICS_OFF,
+  certificates: DEFAULT_CERTIFICATE_APPEARANCE,
 };
 
 /**

@@ -22,6 +22,7 @@ import { idempotencyKeys } from './idempotency-keys.ts';
 import { activityProgress } from './learning/activity-progress.ts';
 import { certificateCounters } from './learning/certificate-counters.ts';
 import { certificateRuns } from './learning/certificate-runs.ts';
+import { certificateLooks } from './learning/certificate-looks.ts';
 import { certificates } from './learning/certificates.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
@@ -81,6 +82,7 @@ export const tables = {
   bankQuestionVersions,
   certificateCounters,
   certificateRuns,
+  certificateLooks,
   certificates,
   courseCategories,
   courseCoLecturers,

@@ -1,6 +1,9 @@
 import type { RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
+import { perLanguage } from '@dars/contracts/languages';
 import { CODE_LENGTH } from '@dars/contracts/learning/certificate-code';
+import { type CertificateLook, DEFAULT_CERTIFICATE_APPEARANCE } from '@dars/contracts/learning/certificate-design';
+import { DEFAULT_FONT, DEFAULT_PRIMARY } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/contracts/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
@@ -20,6 +23,7 @@ import { uploads } from '../schema/content/uploads.ts';
 import { activityProgress } from '../schema/learning/activity-progress.ts';
 import { certificateCounters } from '../schema/learning/certificate-counters.ts';
 import { certificateRuns } from '../schema/learning/certificate-runs.ts';
+import { certificateLooks } from '../schema/learning/certificate-looks.ts';
 import { certificates } from '../schema/learning/certificates.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
@@ -35,6 +39,14 @@ export interface CourseIds {
   lessonId: string;
   activityId: string;
 }
+
+const LOOK: CertificateLook = {
+  ...DEFAULT_CERTIFICATE_APPEARANCE,
+  names: perLanguage(() => 'أكاديمية'),
+  font: DEFAULT_FONT,
+  colorCodes: [DEFAULT_PRIMARY],
+  ...{ logo: null, timeZone: 'Asia/Riyadh' },
+};
 
 /**
  * Inserts a published, open course with one section, one lesson and one text; the caller passes the values under test.
@@ -94,7 +106,9 @@ export async function insertLearning(
     courseLanguage: 'ar',
     lecturerName: 'ياسر',
   } as const;
-  await db.insert(certificates).values({ ...own, ...issued, ...names, lessonCount: 1 });
+  const lookId = newId();
+  await db.insert(certificateLooks).values({ tenantId, id: lookId, look: LOOK, files: [] });
+  await db.insert(certificates).values({ ...own, ...issued, ...names, lessonCount: 1, lookId });
   await db.insert(certificateCounters).values({ tenantId, issued: 1 });
   const run = { state: 'DONE', actorRealm: tenantId, actorId: userId, requestId: 'r', total: 1 } as const;
   await db.insert(certificateRuns).values({ tenantId, id: newId(), courseId, ...run });

@@ -30,6 +30,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   bankQuestionVersions: { app_tenant: 'INSERT, SELECT' },
   certificateCounters: { app_tenant: 'INSERT, SELECT, UPDATE' },
   certificateRuns: { app_tenant: 'INSERT, SELECT, UPDATE' },
+  certificateLooks: { app_tenant: 'INSERT, SELECT' },
   certificates: {
     app_tenant: 'INSERT, SELECT, UPDATE (replaced_at, revoked_at, revoked_reason)',
     app_platform: 'SELECT (code, tenant_id)',

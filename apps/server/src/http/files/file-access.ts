@@ -1,4 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
+import { can } from '@dars/contracts/permissions';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { TenantTx } from '@dars/db/tx';
@@ -12,8 +13,11 @@ import { mayOpenAnswerFile } from '../../modules/quiz/attempt/answer-files.ts';
 import type { UploadKey } from '../../modules/upload/rules.ts';
 import { findFile, type Upload } from '../../modules/upload/store.ts';
 
-/** Purposes of files in lessons and in answers, whose access depends on the course. Visitors see all other files too. */
-const IN_COURSES: ReadonlySet<UploadPurpose> = new Set([
+/**
+ * Purposes of files in lessons and in answers, whose access depends on the course, and of the signatures on certificates.
+ * Visitors see all other files too.
+ */
+const PRIVATE: ReadonlySet<UploadPurpose> = new Set([
   'image',
   'video',
   'audio',
@@ -21,11 +25,12 @@ const IN_COURSES: ReadonlySet<UploadPurpose> = new Set([
   'file',
   'captions',
   'answer',
+  'certificate',
 ]);
 
 /** Returns whether a file is not public. The platform has no public pages with pictures of its people. */
 export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'purpose'>): boolean =>
-  IN_COURSES.has(purpose) || tenantId === PLATFORM_ID;
+  PRIVATE.has(purpose) || tenantId === PLATFORM_ID;
 
 /** Finds a file that the caller may see. Returns undefined for any other, whether it exists or not. */
 export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
@@ -55,8 +60,10 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
   );
 }
 
-const mayOpen: typeof mayOpenFile = (tx, by, file) =>
-  file.purpose === 'answer' ? mayOpenAnswerFile(tx, by.person, file) : mayOpenFile(tx, by, file);
+const mayOpen: typeof mayOpenFile = async (tx, by, file) => {
+  if (file.purpose === 'certificate') return by.person !== undefined && can(by.person.role, 'settings:read');
+  return file.purpose === 'answer' ? mayOpenAnswerFile(tx, by.person, file) : mayOpenFile(tx, by, file);
+};
 
 /** Finds a picture of a platform account, which its sender and super-admins may see. */
 async function findOwnPicture(tx: TenantTx, ctx: Context, uploadId: string): Promise<Upload | undefined> {

@@ -21,8 +21,26 @@ const document = (format: 'pdf' | 'png', { type, as }: { type: string; as: strin
   },
 });
 
+const preview: Operation = {
+  operationId: 'certificate.preview',
+  tags: ['certificate'],
+  summary: 'Draw a sample of a certificate with settings that are not saved yet',
+  description: 'For those who may change the settings of the portal. The body is `certificates` of the settings.',
+  parameters: [],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
+  security: [{ session: [] }, { token: ['settings:write'] }],
+  responses: {
+    200: { description: 'The picture', content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } },
+    default: { $ref: '#/components/responses/Error' },
+  },
+};
+
 /** The documents of certificates. They call no procedure: see `certificate-files.ts`. */
 export const CERTIFICATE_DOCUMENTS = {
   '/api/certificates/{code}.pdf': { get: document('pdf', { type: 'application/pdf', as: 'PDF' }) },
   '/api/certificates/{code}.png': { get: document('png', { type: 'image/png', as: 'picture' }) },
+  '/api/certificates/preview': { post: preview },
 };

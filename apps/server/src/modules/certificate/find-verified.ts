@@ -1,13 +1,16 @@
 import { AppError } from '@dars/contracts/errors';
 import type { VerifiedCertificate, VerifyCertificateInput } from '@dars/contracts/learning/certificate';
 import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
+import type { CertificateLook } from '@dars/contracts/learning/certificate-design';
 import { users } from '@dars/db/schema/accounts/users';
+import { certificateLooks } from '@dars/db/schema/learning/certificate-looks';
 import { certificates } from '@dars/db/schema/learning/certificates';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import { type Brand, findBrand } from '../mail/brand.ts';
+import { getPresentLook, parseLook } from './look.ts';
 import { stateOf } from './rules.ts';
 
 const successors = alias(certificates, 'successors');
@@ -29,6 +32,8 @@ export interface IssuedCertificate {
   brand: Brand;
   /** What badges are named after and nobody reads on the page. */
   ids: { id: string; courseId: string; number: number };
+  /** The portal as its documents show it. */
+  look: CertificateLook;
 }
 
 /** Finds a certificate as `findVerified` does, with its portal. @throws not-found, too-many-requests */
@@ -60,17 +65,22 @@ async function read(
   const [[found], brand] = await Promise.all([
     tx
       .select({
-        ...{ stored: certificates, removedAt: users.removedAt },
+        ...{ stored: certificates, removedAt: users.removedAt, look: certificateLooks.look },
         successor: { code: successors.code, reference: successors.reference },
       })
       .from(certificates)
       .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, certificates.userId)))
+      .leftJoin(
+        certificateLooks,
+        and(eq(certificateLooks.tenantId, tenantId), eq(certificateLooks.id, certificates.lookId)),
+      )
       .leftJoin(successors, and(eq(successors.tenantId, tenantId), eq(successors.replacesId, certificates.id)))
       .where(and(eq(certificates.tenantId, tenantId), eq(certificates.code, code))),
     findBrand(tx, tenantId),
   ]);
   if (!found) return undefined;
   const { stored, removedAt, successor } = found;
+  const look = parseLook(found.look) ?? (await getPresentLook(tx, tenantId));
   const isRevoked = stored.revokedAt !== null;
   // Of a removed account only what the certificate proves is shown.
   const isShort = isRevoked || removedAt !== null;
@@ -91,5 +101,5 @@ async function read(
     revokedReason: stored.revokedReason,
   };
   const { id, courseId, number } = stored;
-  return { tenantId, certificate, brand, ids: { id, courseId, number } };
+  return { tenantId, certificate, brand, look, ids: { id, courseId, number } };
 }

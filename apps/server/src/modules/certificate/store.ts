@@ -17,6 +17,7 @@ import { composeCertificateIssued } from '../mail/compose-certificate.ts';
 import type { MailDeps } from '../mail/queue.ts';
 import { getSettings } from '../settings/store.ts';
 import { type Candidate, nameOf } from './find-candidates.ts';
+import { keepLook } from './look.ts';
 import { queueCertificateMails } from './queue-mails.ts';
 import { addMonths, referenceOf } from './rules.ts';
 
@@ -53,12 +54,12 @@ export async function lockEnrolmentsOf(
 
 export type NewCertificate = Omit<
   typeof certificates.$inferInsert,
-  'tenantId' | 'id' | 'number' | 'reference' | 'issuedAt'
+  'tenantId' | 'id' | 'number' | 'reference' | 'issuedAt' | 'lookId'
 >;
 
 export const newCode = (): string => makeCertificateCode(randomBytes);
 
-/** A statement has at most 65,534 parameters, and a row of certificates 15. A regrade may issue thousands at once. */
+/** A statement has at most 65,534 parameters, and a row of certificates 17. A regrade may issue thousands at once. */
 const ROWS_PER_STATEMENT = 1_000;
 
 /**
@@ -71,6 +72,7 @@ export async function insertCertificates(
   issued: readonly NewCertificate[],
 ): Promise<StoredCertificate[]> {
   if (issued.length === 0) return [];
+  const lookId = await keepLook(tx, { tenantId, now });
   const [{ timeZone }, [portal], [counter]] = await Promise.all([
     getSettings(tx, tenantId),
     tx.select({ prefix: tenants.prefix }).from(tenants).where(eq(tenants.id, tenantId)),
@@ -88,7 +90,7 @@ export async function insertCertificates(
   const first = counter.last - issued.length + 1;
   const rows = issued.map((certificate, index) => ({
     ...certificate,
-    ...{ tenantId, id: newId(), issuedAt: now, number: first + index },
+    ...{ tenantId, id: newId(), issuedAt: now, number: first + index, lookId },
     reference: referenceOf(portal.prefix, year, first + index),
   }));
   const stored: StoredCertificate[] = [];

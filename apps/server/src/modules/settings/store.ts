@@ -1,9 +1,10 @@
 import { GENERAL_PARTS, type GeneralSettings, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
 import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
 import { DEFAULT_SETTINGS, parseStoredSettings, type TenantSettings } from '@dars/contracts/portal/settings';
+import { certificateLooks } from '@dars/db/schema/learning/certificate-looks';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import type { TenantTx } from '@dars/db/tx';
-import { eq } from 'drizzle-orm';
+import { and, arrayContains, eq } from 'drizzle-orm';
 
 const ofPortal = (tenantId: string) => eq(tenantSettings.tenantId, tenantId);
 const columns = { value: tenantSettings.value, general: tenantSettings.general, updatedAt: tenantSettings.updatedAt };
@@ -39,6 +40,16 @@ export async function lockSettings(
   const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId)).for('no key update');
   if (!found) throw new Error('A row that stood in the way is gone');
   return { settings: readSettings(found), updatedAt: found.updatedAt };
+}
+
+/** Tells whether issued certificates show a file, which is kept for them. The caller holds the settings. */
+export async function isInKeptLook(tx: TenantTx, tenantId: string, path: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: certificateLooks.id })
+    .from(certificateLooks)
+    .where(and(eq(certificateLooks.tenantId, tenantId), arrayContains(certificateLooks.files, [path])))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** @returns the settings after the change */

@@ -6,12 +6,13 @@ import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { findFile } from '../upload/store.ts';
+import { attachAppearance } from './attach-appearance.ts';
 import { changedSettings, nextDate, presenceIssues, stepsOf, withDefaultLanguage, withStep } from './rules.ts';
-import { type AllSettings, lockSettings, storeSettings } from './store.ts';
+import { type AllSettings, isInKeptLook, lockSettings, storeSettings } from './store.ts';
 
 /** @throws edited-meanwhile, file-gone, not-square, and the rules of `presenceIssues` */
 export async function updateSettings(ctx: TenantContext, input: UpdateSettingsInput): Promise<PortalSettings> {
-  const { updatedDate, logo, icon, ...parts } = input;
+  const { updatedDate, logo, icon, certificates, ...parts } = input;
   const issues = presenceIssues(input, ctx.deps.config.baseUrl.hostname);
   if (issues.length > 0) throw new AppError('validation', { issues });
   const { settings: before, updatedAt } = await lockSettings(ctx.tx, ctx.tenantId);
@@ -20,6 +21,9 @@ export async function updateSettings(ctx: TenantContext, input: UpdateSettingsIn
   const files = {
     ...(logo !== undefined && { logo: await attachLogo(ctx, { from: before.logo, to: logo }) }),
     ...(icon !== undefined && { icon: await attachIcon(ctx, { from: before.icon, to: icon }) }),
+    ...(certificates && {
+      certificates: await attachAppearance(ctx, { from: before.certificates, to: certificates }),
+    }),
   };
   const changed = withDefaultLanguage({ ...before, ...sentParts(parts), ...files });
   const after = stepsOf(input).reduce((settings, step) => withStep(settings, { step, state: 'done' }), changed);
@@ -52,7 +56,8 @@ interface FileChange {
 async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, to }: FileChange): Promise<File> {
   const { tx, tenantId, actor, deps } = ctx;
   const ends = { from: from?.value ?? null, to: to?.value ?? null };
-  const change = { ...ends, tenantId, sender: actor, purpose, field: purpose, now: deps.now() };
+  const isShared = (path: string) => isInKeptLook(tx, tenantId, path);
+  const change = { ...ends, tenantId, sender: actor, purpose, field: purpose, now: deps.now(), isShared };
   const value = await attachUpload(tx, change);
   return value === null ? null : { value };
 }
@@ -72,7 +77,7 @@ async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File>
   return attached;
 }
 
-type Parts = Omit<UpdateSettingsInput, 'logo' | 'icon' | 'updatedDate'>;
+type Parts = Omit<UpdateSettingsInput, 'logo' | 'icon' | 'certificates' | 'updatedDate'>;
 
 /** The parts that were sent; the others stay as they are. */
 function sentParts(parts: Parts): Partial<AllSettings> {

@@ -2,11 +2,13 @@ import { AppError } from '@dars/contracts/errors';
 import { EXTENSIONS, MAX_MEGAPIXELS, type UploadPurpose } from '@dars/contracts/upload';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-// Only the PNG and the JPEG decoder may read untrusted bytes, and nothing is cached between pictures.
+// Only the decoders of PNG, JPEG and WebP may read untrusted bytes, and nothing is cached between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 sharp.concurrency(1);
+
+export type PixelType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 export interface CheckedImage {
   content: Buffer;
@@ -15,7 +17,12 @@ export interface CheckedImage {
 }
 
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
-const JPEG_QUALITY = 88;
+const QUALITY = 88;
+const ENCODERS: Record<PixelType, (picture: Sharp) => Sharp> = {
+  'image/png': (picture) => picture.png(),
+  'image/jpeg': (picture) => picture.jpeg({ quality: QUALITY }),
+  'image/webp': (picture) => picture.webp({ quality: QUALITY }),
+};
 
 /** The longest side that each purpose can show, in pixels; larger pictures are scaled down. */
 const MAX_SIDES: Partial<Record<UploadPurpose, number>> = { photo: 512, icon: 1024, logo: 2048 };
@@ -25,11 +32,7 @@ const DEFAULT_MAX_SIDE = 2560;
  * Encodes a picture anew, so that only its pixels remain: no location and no hidden data.
  * @throws file-broken, file-disguised, file-animated, image-pixels
  */
-export async function reencodeImage(
-  source: Buffer,
-  type: 'image/png' | 'image/jpeg',
-  purpose: UploadPurpose,
-): Promise<CheckedImage> {
+export async function reencodeImage(source: Buffer, type: PixelType, purpose: UploadPurpose): Promise<CheckedImage> {
   const { format, width, height, pages = 1 } = await metadata(source);
   if (`image/${format}` !== type) throw AppError.rule('file', 'file-disguised', { values: EXTENSIONS[type] });
   if (pages > 1 || isAnimatedPng(source)) throw AppError.rule('file', 'file-animated');
@@ -39,7 +42,7 @@ export async function reencodeImage(
   const picture = open(source)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const encoded = type === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
+  const encoded = ENCODERS[type](picture);
   const { data, info } = await decode(() => encoded.toBuffer({ resolveWithObject: true }));
   return { content: data, width: info.width, height: info.height };
 }

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { limiter } from '../../core/limiter.ts';
-import { reencodeImage } from './image.ts';
+import { type PixelType, reencodeImage } from './image.ts';
 import { sanitiseSvg } from './svg.ts';
 
 /** The types of pictures that pages show. */
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/svg+xml';
+export type PictureType = PixelType | 'image/svg+xml';
 
 export const isPictureType = (type: string): type is PictureType =>
-  type === 'image/png' || type === 'image/jpeg' || type === 'image/svg+xml';
+  type === 'image/png' || type === 'image/jpeg' || type === 'image/webp' || type === 'image/svg+xml';
 
 // Limits how many pictures are decoded at a time, as each may need a hundred megabytes of memory.
 const limitDecoding = limiter(availableParallelism());

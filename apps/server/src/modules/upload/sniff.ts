@@ -41,6 +41,7 @@ const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'image/png': (head) => head.subarray(0, PNG.length).equals(PNG),
   'image/jpeg': (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
   'image/svg+xml': isMarkup,
+  'image/webp': (head) => begins(head, 'RIFF') && begins(head, 'WEBP', 8),
   'video/mp4': (head) => isMp4(head, (brand) => ![...AUDIO_BRANDS, ...OTHER_BRANDS].includes(brand)),
   'video/webm': (head) => head.subarray(0, 4).equals(EBML) && head.subarray(0, 64).includes('webm'),
   'audio/mpeg': isMp3,

@@ -4,6 +4,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueInd
 import { id, moment, oneOf, tenantId } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { courses } from '../content/courses.ts';
+import { certificateLooks } from './certificate-looks.ts';
 
 /**
  * A certificate of a completed course, with the names as they were when it was issued. It is never deleted
@@ -41,6 +42,8 @@ export const certificates = pgTable(
     replacesId: uuid('replaces_id'),
     /** The account that issued it by hand, of the portal or of the platform. Null: a completion of the course issued it. */
     issuedBy: uuid('issued_by'),
+    /** The look of the portal when it was issued. Null: issued before looks were kept; it has the present one. */
+    lookId: uuid('look_id'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -70,6 +73,11 @@ export const certificates = pgTable(
       name: 'certificates_user_fk',
       columns: [table.tenantId, table.userId],
       foreignColumns: [users.tenantId, users.id],
+    }),
+    foreignKey({
+      name: 'certificates_look_fk',
+      columns: [table.tenantId, table.lookId],
+      foreignColumns: [certificateLooks.tenantId, certificateLooks.id],
     }),
     foreignKey({
       name: 'certificates_replaces_fk',
