@@ -1,10 +1,14 @@
 import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
 import { SETUP_STEPS, type TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
+import { Link } from '@tanstack/react-router';
+import { Award } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { UploadsContext, useFormUploads } from '../../lib/files/uploads.ts';
@@ -35,7 +39,15 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
       <PageHeader
         title={t('identity:title')}
         detail={t('identity:detail')}
-        aside={<PreviewLink className="min-[1200px]:hidden" />}
+        aside={
+          <>
+            <Link to="/home/admin/certificate-design" className={buttonClass()}>
+              <Icon icon={Award} small />
+              {t('identity:certificates.title')}
+            </Link>
+            <PreviewLink className="min-[1200px]:hidden" />
+          </>
+        }
       />
       {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">

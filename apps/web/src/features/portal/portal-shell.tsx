@@ -33,7 +33,8 @@ export function PortalShell({ path, title, action, user: account, children }: Po
   const [home] = screens;
   const waiting = useWaitingCount();
   // The texts of a template belong to the menu entry of the identity.
-  const activePath = path.startsWith('/home/admin/template/') ? '/home/admin/identity-and-colors' : path;
+  const isOfIdentity = /^\/home\/admin\/(template\/|certificate-design)/.test(path);
+  const activePath = isOfIdentity ? '/home/admin/identity-and-colors' : path;
   // The last match is the longest one, because every address begins with the home's.
   const current = screens.findLast(({ href }) => activePath === href || activePath.startsWith(`${href}/`)) ?? home;
   return (

@@ -4,7 +4,7 @@ import { Input } from '@dars/ui/form/input';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Switch } from '@dars/ui/form/switch';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { PartField } from './part-field.tsx';
+import { PartField } from '../../lib/form/part-field.tsx';
 
 /** The switch of counting visits, and the program's server and site while it is on. */
 export function AnalyticsFields({ field }: { field: AnyFieldApi }) {

@@ -3,10 +3,11 @@ import { GENERAL_PARTS, type GeneralSettings } from '@dars/contracts/portal/gene
 import type { PortalSettings, UpdateSettingsInput } from '@dars/contracts/portal/portal-settings';
 
 /** The values of the settings page. The default language is the one in use, whoever has set it. */
-export type SettingsValues = Omit<GeneralSettings, 'language'> &
+export type SettingsValues = Omit<GeneralSettings, 'language' | 'certificates'> &
   Pick<PortalSettings, 'calendar' | 'timeZone'> & { language: Language };
 
-const PARTS = [...GENERAL_PARTS, 'calendar', 'timeZone'] as const;
+// Certificates have a page of their own.
+const PARTS = [...GENERAL_PARTS.filter((part) => part !== 'certificates'), 'calendar', 'timeZone'] as const;
 
 /** Returns a function that reads the form's values. `language` is the portal's default language in use. */
 export const valuesOfSettings =

@@ -8,7 +8,7 @@ import { Icon } from '@dars/ui/icon';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { PartField } from './part-field.tsx';
+import { PartField } from '../../lib/form/part-field.tsx';
 
 /** The portal's links: a row for each, and a button for each kind that has none. */
 export function SocialLinksField({ field }: { field: AnyFieldApi }) {

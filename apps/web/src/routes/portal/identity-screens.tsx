@@ -3,6 +3,7 @@ import { lazyPart } from '@dars/ui/lazy-part';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../app/session/session.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
+import { CertificatesPage } from '../../features/identity/certificates/certificates-page.tsx';
 import { IdentityLoader } from '../../features/identity/identity-loader.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
@@ -21,6 +22,14 @@ export function IdentityScreen() {
   return (
     <RequirePermission permission="settings:write">
       <IdentityLoader>{(settings) => <IdentityPage settings={settings} />}</IdentityLoader>
+    </RequirePermission>
+  );
+}
+
+export function CertificateDesignScreen() {
+  return (
+    <RequirePermission permission="settings:write">
+      <IdentityLoader>{(settings) => <CertificatesPage settings={settings} />}</IdentityLoader>
     </RequirePermission>
   );
 }

@@ -171,6 +171,13 @@ const identityRoute = createRoute({
   component: lazyRouteComponent(importIdentityScreens, 'IdentityScreen'),
 });
 
+const certificateDesignRoute = createRoute({
+  ...identity,
+  getParentRoute: () => staffRoute,
+  path: '/certificate-design',
+  component: lazyRouteComponent(importIdentityScreens, 'CertificateDesignScreen'),
+});
+
 const settingsRoute = createRoute({
   ...identity,
   getParentRoute: () => staffRoute,
@@ -215,6 +222,7 @@ const staffScreens = [
   transfersRoute,
   tokensRoute,
   identityRoute,
+  certificateDesignRoute,
   settingsRoute,
   customizeRoute,
 ];

@@ -4,7 +4,7 @@ import { issueText } from '@dars/i18n/issue-text';
 import { Field } from '@dars/ui/form/field';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import type { ComponentProps } from 'react';
-import { controlId } from '../../lib/form/contract-form.ts';
+import { controlId } from './contract-form.ts';
 
 interface PartFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'error' | 'label'> {
   field: AnyFieldApi;
