@@ -23,6 +23,8 @@ import { courseTemplateRest } from './modules/content/template/rest.ts';
 import { courseTemplateRouter } from './modules/content/template/router.ts';
 import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
+import { learnerRest } from './modules/learner/rest.ts';
+import { learnerRouter } from './modules/learner/router.ts';
 import { learningRouter } from './modules/learning/router.ts';
 import { legalRest } from './modules/legal/rest.ts';
 import { legalRouter } from './modules/legal/router.ts';
@@ -66,6 +68,7 @@ export const appRouter = router({
   courseCategory: courseCategoryRouter,
   courseTemplate: courseTemplateRouter,
   enrolment: enrolmentRouter,
+  learner: learnerRouter,
   learning: learningRouter,
   legal: legalRouter,
   locale: localeRouter,
@@ -106,6 +109,7 @@ export const REST_ROUTES = [
   ...questionExportRest,
   ...questionImportRest,
   ...quizRest,
+  ...learnerRest,
   ...legalRest,
   ...localeRest,
   ...outlineRest,

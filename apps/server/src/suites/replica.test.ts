@@ -25,6 +25,8 @@ const READ_FROM_REPLICA = [
   'enrolment.export',
   'enrolment.list',
   'enrolment.progress',
+  'learner.courses',
+  'learner.events',
   'mail.failed',
   'people.exportLearners',
   'people.learners',

@@ -19,6 +19,7 @@ const same = (input: Fields): Fields => input;
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const pathOnly = [{ path: same }];
 const withCourseInPath: Transport = { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input };
+const ofLearner = [{ path: ({ userId }: Fields) => ({ userId }), query: ({ userId, ...input }: Fields) => input }];
 const withIdInPath: Transport = { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input };
 /** Returns a list even for an input that is wrong on purpose. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -181,6 +182,9 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/tenant/activate': [{ query: same }],
   'DELETE /api/tenant/users/:id': pathOnly,
   'GET /api/tenant/learners': [{ query: same }],
+  'GET /api/tenant/learners/:userId': pathOnly,
+  'GET /api/tenant/learners/:userId/courses': ofLearner,
+  'GET /api/tenant/learners/:userId/events': ofLearner,
   'GET /api/tenant/users': [{ query: same }],
   'GET /api/tenant/users/:login': [{ path: same }],
   'GET /api/tenant/users/check-mobile-number-existence': [{ query: same }],

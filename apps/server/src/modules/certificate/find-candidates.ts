@@ -1,6 +1,7 @@
 import { idArray } from '@dars/db/prepared';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
+import { resultIn, shownActivities } from './score.ts';
 
 /** The course whose certificates are issued. */
 interface CertifiedPlace {
@@ -26,30 +27,6 @@ const hasNone = ({ tenantId, courseId }: CertifiedPlace) => sql`
     select from certificates k
     where k.tenant_id = ${tenantId} and k.course_id = ${courseId} and k.user_id = e.user_id)`;
 
-/** The activities `a` of the course that learners see. */
-const shownActivities = ({ tenantId, courseId }: CertifiedPlace) => sql`
-  activities a
-  join lessons l on l.tenant_id = ${tenantId} and l.id = a.lesson_id and l.status = 'PUBLISHED' and l.removed_at is null
-  join sections s on s.tenant_id = ${tenantId} and s.id = l.section_id and s.status = 'PUBLISHED' and s.removed_at is null
-  where a.tenant_id = ${tenantId} and a.course_id = ${courseId} and a.status = 'PUBLISHED' and a.removed_at is null`;
-
-/**
- * A row for the learner of `e`. `score`: the points of the best attempt at each quiz that learners see, in percent of all
- * their points; null without an attempt. The best is the one that `isBetter` of the quizzes names: a passed attempt beats
- * a failed one. `waits`: an answer that a person has yet to mark may raise the score.
- */
-const resultIn = ({ tenantId, courseId }: CertifiedPlace) => sql`(
-  select floor(sum(best.earned)::numeric * 100 / nullif(sum(best.total), 0))::int as score,
-    coalesce(bool_or(best.has_waiting and best.earned < best.total), false) as waits
-  from (
-    select distinct on (q.activity_id) q.earned, q.total,
-      bool_or(q.waiting_answers > 0) over (partition by q.activity_id) as has_waiting
-    from quiz_attempts q
-    where q.tenant_id = ${tenantId} and q.course_id = ${courseId} and q.user_id = e.user_id and q.state <> 'OPEN'
-      and q.activity_id in (select a.id from ${shownActivities({ tenantId, courseId })})
-    order by q.activity_id, q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last) best
-  ) result`;
-
 /** Whether learners see a quiz with points in the course. */
 const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
   select from ${shownActivities({ tenantId, courseId })} and a.type = 'QUIZ' and (
@@ -67,7 +44,7 @@ const isEarned = (of: CertifiedPlace, minimum: number | null) => sql`not result.
 export const earnedBy = (of: CertifiedPlace, minimum: number | null) => sql`(
   select e.user_id as id from enrolments e
   join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
-  cross join lateral ${resultIn(of)}
+  cross join lateral ${resultIn({ ...of, userId: sql`e.user_id` })}
   where ${isCompletedWithout(of)} and ${isEarned(of, minimum)})`;
 
 /**
@@ -87,7 +64,7 @@ export async function findCandidates(
   const rows = await tx.execute<{ id: string; first_name: string; last_name: string; score: number | null }>(sql`
     select e.user_id as id, u.first_name, u.last_name, result.score from enrolments e
     join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
-    cross join lateral ${resultIn(of)}
+    cross join lateral ${resultIn({ ...of, userId: sql`e.user_id` })}
     where ${isReady} and e.user_id = any (${idArray(userIds)})
     order by e.user_id`);
   return rows.map(({ id, first_name, last_name, score }) => ({

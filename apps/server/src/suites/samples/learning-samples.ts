@@ -113,6 +113,9 @@ export const learningSamples: Record<string, Sample> = {
     return { courseId, userId, place: 1 };
   },
   'enrolment.progress': of(({ courseId, userId }) => ({ courseId, userId })),
+  'learner.courses': of(({ userId }) => ({ userId, page: 0, size: 10 })),
+  'learner.events': of(({ userId }) => ({ userId, page: 0, size: 10 })),
+  'learner.get': of(({ userId }) => ({ userId })),
   'enrolment.updateSchedule': async (place, _tag, fixtures) => {
     const { courseId, lessonId } = await learntCourse(place, fixtures, true);
     const { courseId: requiredId } = await newSampleCourse(place, fixtures);

@@ -2,6 +2,7 @@ import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/data/table';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PersonName } from '../../lib/account/person-name.tsx';
@@ -22,7 +23,15 @@ export function useLearnerColumns(
         id: 'name',
         header: t('people:column.name'),
         card: 'title',
-        cell: (person) => <PersonName person={person} query={query} />,
+        cell: (person) => (
+          <Link
+            to="/home/admin/learners/$userId"
+            params={{ userId: person.id }}
+            className="block rounded-sm hover:text-brand-text"
+          >
+            <PersonName person={person} query={query} />
+          </Link>
+        ),
       },
       phone,
       state,

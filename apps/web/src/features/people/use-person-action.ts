@@ -17,9 +17,9 @@ export function usePersonAction(action: keyof typeof TEXTS) {
   const t = useTranslate('people');
   const utils = trpc.useUtils();
   const { staff, learners, getStaff } = utils.people;
+  const shown = [staff, learners, getStaff, utils.learner.get];
   const mutation = trpc.people[action].useMutation({
-    onSettled: () =>
-      Promise.all([staff.invalidate(), learners.invalidate(), getStaff.invalidate()]).then(() => undefined),
+    onSettled: () => Promise.all(shown.map((query) => query.invalidate())).then(() => undefined),
   });
   const { done, failed } = TEXTS[action];
   return useActionWithToast(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));

@@ -2,10 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
+import { LearnerRecord } from '../../features/people/learner/learner-record.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
 import type { LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
 import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
 import { StaffPage } from '../../features/people/staff-page.tsx';
+import type { PageSearch } from '../../lib/list/page-search.ts';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
@@ -13,6 +15,7 @@ const staffRoute = getRouteApi('/home/admin/staff');
 const newRoute = getRouteApi('/home/admin/staff/new');
 const editRoute = getRouteApi('/home/admin/staff/$id');
 const learnersRoute = getRouteApi('/home/admin/learners');
+const learnerRoute = getRouteApi('/home/admin/learners/$userId');
 
 export function StaffScreen() {
   const search = staffRoute.useSearch();
@@ -57,6 +60,21 @@ export function LearnersScreen() {
   return (
     <RequirePermission permission="people:read">
       <LearnersPage search={search} onSearch={onSearch} />
+    </RequirePermission>
+  );
+}
+
+export function LearnerScreen() {
+  const { userId } = learnerRoute.useParams();
+  const search = learnerRoute.useSearch();
+  const navigate = learnerRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="enrolments:read">
+      <LearnerRecord userId={userId} search={search} onSearch={onSearch} unknown={<UnknownPage />} />
     </RequirePermission>
   );
 }

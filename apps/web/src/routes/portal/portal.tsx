@@ -146,6 +146,13 @@ const certificatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
 });
 
+const learnerRoute = createRoute({
+  ...people,
+  path: '/learners/$userId',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),
+});
+
 const transfersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/transfers',
@@ -219,6 +226,7 @@ const staffScreens = [
   editStaffRoute,
   learnersRoute,
   certificatesRoute,
+  learnerRoute,
   transfersRoute,
   tokensRoute,
   identityRoute,

@@ -57,7 +57,13 @@ function Summary({ progress: { enrolment, lessons } }: { progress: LearnerProgre
       className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-10 gap-y-4 border-b border-line px-8 py-5 max-[900px]:grid-cols-1 narrow:px-4"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <PersonName person={user} query={undefined} />
+        <Link
+          to="/home/admin/learners/$userId"
+          params={{ userId: user.id }}
+          className="block rounded-sm hover:text-brand-text"
+        >
+          <PersonName person={user} query={undefined} />
+        </Link>
         <EnrolmentStatus status={status} />
       </div>
       <div className="grid gap-1.5">

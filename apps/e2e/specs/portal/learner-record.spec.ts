@@ -1,0 +1,48 @@
+import { signIn } from '../../fixtures/api.ts';
+import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { portalUrl } from '../../fixtures/server.ts';
+import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
+
+/** The learner of the demo data who has begun courses and completed one. */
+test(
+  'staff open a learner from the list, and see courses, score and history',
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }) => {
+    const slug = PORTALS[language];
+    const login = `learner@${slug}.test`;
+    await signIn(page, `owner@${slug}.test`, { slug });
+    await page.goto(portalUrl(slug, `/home/admin/learners?q=${encodeURIComponent(login)}`));
+    await page.getByRole('link', { name: login }).click();
+    await expect(page.getByRole('link', { name: login })).toHaveAttribute('href', `mailto:${login}`);
+    const courses = page.getByRole('region', { name: t('people:learner.courses') });
+    const bars = courses.getByRole('progressbar');
+    await expect(bars.first()).toBeVisible();
+    const history = page.getByRole('list', { name: t('people:learner.events') });
+    await expect(history.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page, 'a learner');
+
+    await test.step('all events are shown, down to the first one', async () => {
+      const older = page.getByRole('button', { name: t('people:learner.older') });
+      for (let pages = 1; (await older.count()) > 0; pages += 1) {
+        await older.click();
+        await expect(history.getByRole('listitem').nth(pages * 15)).toBeVisible();
+      }
+      await expect(history.getByRole('listitem').last()).toContainText(t('people:learner.event.joined'));
+    });
+
+    await test.step('a course leads to the lessons of the learner', async () => {
+      await courses.getByRole('link').first().click();
+      await expect(page.getByRole('link', { name: t('courses:learners.all') })).toBeVisible();
+      await page.getByRole('link', { name: login }).click();
+      await expect(courses).toBeVisible();
+    });
+
+    await test.step('the account can be disabled and enabled here', async () => {
+      const heading = await page.getByRole('heading', { level: 2 }).innerText();
+      const actions = page.getByRole('button', {
+        name: ignoringIsolates(t('common:account.actions_named', { name: heading })),
+      });
+      await expect(actions).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,126 @@
+import type { LearnerCourse, LearnerEvent, LearnerRecord } from '@dars/contracts/learning/learner-record';
+import { trueQuestion } from '@dars/db/testing/quizzes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
+import type { SignedInUser } from '../../testing/people.ts';
+import { newQuiz, type TestQuiz, trueFalseAnswer } from '../../testing/quiz.ts';
+
+let harness: Harness;
+let quiz: TestQuiz;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+/** The learner has passed the only quiz of a course with half of the points, and so completed the course. */
+beforeEach(async () => {
+  quiz = await newQuiz(harness, { documents: [trueQuestion('1'), trueQuestion('2')], passRate: 50 });
+  await quiz.portal.call('certificate.updateSettings', {
+    ...{ courseId: quiz.courseId, isOn: true, minimumScore: null, validMonths: null },
+  });
+  const attempt = await quiz.start();
+  await quiz.save(attempt, trueFalseAnswer(true), { question: 0 });
+  await quiz.save(attempt, trueFalseAnswer(false), { question: 1 });
+  await quiz.submit(attempt);
+});
+
+/** Enrols the learner in another course, of which a lecturer is the only one who may edit it besides the admins. */
+async function enrolElsewhere(): Promise<{ lecturer: SignedInUser; courseId: string }> {
+  const { id: tenantId } = quiz.portal;
+  const lecturer = await quiz.portal.signedIn('ROLE_LECTURER');
+  const course = await insertTestCourse(harness.test.admin, {
+    ...{ tenantId, title: 'Elsewhere', lecturerId: lecturer.id, lessons: [['TEXT'], ['TEXT']] },
+  });
+  await insertEnrolment(harness.test.admin, { tenantId, courseId: course.id, userId: quiz.learner.id });
+  return { lecturer, courseId: course.id };
+}
+
+async function read<Answer>(path: string, by?: SignedInUser, input: object = {}) {
+  const { status, data } = await quiz.portal.call(`learner.${path}`, { userId: quiz.learner.id, ...input }, by);
+  return { status, data: data as Answer };
+}
+const get = async (by?: SignedInUser) => (await read<LearnerRecord>('get', by)).data;
+const courses = async (by?: SignedInUser) =>
+  (await read<{ rows: LearnerCourse[]; total: number }>('courses', by)).data;
+const events = async (by?: SignedInUser, page: object = {}) =>
+  (await read<{ rows: LearnerEvent[]; hasMore: boolean }>('events', by, page)).data;
+
+describe('a learner’s record', () => {
+  it('has the person and the figures of their courses', async () => {
+    const { courseId } = await enrolElsewhere();
+    await harness.test.admin`update enrolments set last_seen_at = '2026-11-20T08:00Z' where course_id = ${courseId}`;
+    expect(await get()).toMatchObject({
+      learner: { id: quiz.learner.id, state: 'active' },
+      ...{ courses: 2, completedCourses: 1, meanScore: 50, certificates: 1 },
+      lastSeenDate: '2026-11-20T08:00:00.000Z',
+    });
+  });
+
+  it('counts no certificate that was revoked', async () => {
+    const { data } = await quiz.portal.call('certificate.list', {});
+    const [{ id }] = (data as { rows: [{ id: string }] }).rows;
+    await quiz.portal.call('certificate.revoke', { id, reason: 'By mistake' });
+    expect(await get()).toMatchObject({ certificates: 0 });
+  });
+
+  it('shows a lecturer neither other courses nor the phone number', async () => {
+    const { lecturer } = await enrolElsewhere();
+    await harness.test.admin`
+      update users set mobile = '+966501234567', mobile_country = 'SA' where id = ${quiz.learner.id}`;
+    expect((await get()).learner.mobile).not.toBeNull();
+    expect(await get(lecturer)).toMatchObject({
+      learner: { mobile: null },
+      ...{ courses: 1, completedCourses: 0, meanScore: null, certificates: 0 },
+    });
+    expect((await courses(lecturer)).rows.map(({ title }) => title)).toEqual(['Elsewhere']);
+    const seen = (await events(lecturer)).rows.map(({ kind, course }) => [kind, course]);
+    expect(seen).toHaveLength(2);
+    expect(seen).toEqual(expect.arrayContaining([
+      ['enrolled', 'Elsewhere'],
+      ['joined', null],
+    ]));
+  });
+
+  it('is not found by a lecturer of other courses, nor for people who are no learners', async () => {
+    const stranger = await quiz.portal.signedIn('ROLE_LECTURER');
+    for (const path of ['get', 'courses', 'events']) {
+      expect((await read(path, stranger)).status).toBe(404);
+      expect((await read(path, undefined, { userId: stranger.id })).status).toBe(404);
+    }
+  });
+});
+
+describe('a learner’s courses', () => {
+  it('have progress and score, the last seen first', async () => {
+    const { courseId } = await enrolElsewhere();
+    await harness.test.admin`
+      update enrolments set last_seen_at = now() + interval '1 hour', created_at = now() where course_id = ${courseId}`;
+    const { rows, total } = await courses();
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([
+      { courseId, status: 'ACTIVE', completedLessons: 0, lessonCount: 2, score: null, completedDate: null },
+      { courseId: quiz.courseId, completedLessons: 1, lessonCount: 1, score: 50, completedDate: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a learner’s events', () => {
+  it('are what happened, the newest first', async () => {
+    const { rows, hasMore } = await events();
+    expect(hasMore).toBe(false);
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(
+      ['certificate-issued', 'course-completed', 'enrolled', 'joined', 'lesson-completed', 'quiz-taken'].toSorted(),
+    );
+    expect(rows.find(({ kind }) => kind === 'quiz-taken')).toMatchObject({ score: 50, isPassed: true });
+    const dates = rows.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  it('come in pages without a gap', async () => {
+    const { rows: all } = await events();
+    const pages = [];
+    for (let page = 0; page < 3; page += 1) pages.push(await events(undefined, { page, size: 2 }));
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(all);
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,82 @@
+import type {
+  LearnerEventKind,
+  ListLearnerEventsInput,
+  learnerEventList,
+} from '@dars/contracts/learning/learner-record';
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { TenantContext } from '../../core/context.ts';
+import { isEditableBy } from '../content/course/policy.ts';
+import { findLearner } from './find-learner.ts';
+
+type Row = {
+  kind: LearnerEventKind;
+  at: string;
+  course: string | null;
+  subject: string | null;
+  score: number | null;
+  is_passed: boolean | null;
+};
+
+/** Lists what a learner did in the courses that the actor may edit, the newest first. @throws not-found */
+export async function listEvents(
+  ctx: TenantContext,
+  { userId, page, size }: ListLearnerEventsInput,
+): Promise<z.output<typeof learnerEventList>> {
+  await findLearner(ctx, userId);
+  const until = (page + 1) * size + 1;
+  const newest = (events: SQL) => sql`(${events} order by at desc limit ${until})`;
+  const rows = await ctx.tx.execute<Row>(sql`
+    select kind, at::text, course, subject, score, is_passed
+    from (${sql.join(eventsOf(ctx, userId).map(newest), sql` union all `)}) events
+    order by events.at desc, kind, course, subject
+    limit ${size + 1} offset ${page * size}`);
+  return {
+    rows: rows.slice(0, size).map(({ at, is_passed, ...row }) => ({
+      ...row,
+      date: new Date(at).toISOString(),
+      isPassed: is_passed,
+    })),
+    hasMore: rows.length > size,
+  };
+}
+
+/** The queries for each kind of events, all with the same columns. */
+function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
+  const ofCourse = (courseId: SQL) => sql`
+    join courses on courses.id = ${courseId} and ${isEditableBy(tenantId, actor)}`;
+  const own = (table: SQL) => sql`${table}.tenant_id = ${tenantId} and ${table}.user_id = ${userId}`;
+  const select = (
+    kind: LearnerEventKind,
+    at: SQL,
+    { subject = sql`null`, score = sql`null`, isPassed = sql`null` } = {},
+  ) =>
+    sql`select ${kind}::text as kind, ${at} as at, courses.title as course, ${subject}::text as subject,
+      ${score}::int as score, ${isPassed}::boolean as is_passed`;
+  const certificate = (kind: LearnerEventKind, at: SQL) => sql`
+    ${select(kind, at, { subject: sql`k.reference` })}
+    from certificates k ${ofCourse(sql`k.course_id`)} where ${own(sql`k`)} and ${at} is not null`;
+  return [
+    sql`select 'joined'::text as kind, u.created_at as at, null::text as course, null::text as subject, null::int as score,
+      null::boolean as is_passed
+      from users u where u.tenant_id = ${tenantId} and u.id = ${userId}`,
+    sql`${select('enrolled', sql`e.created_at`)}
+      from enrolments e ${ofCourse(sql`e.course_id`)} where ${own(sql`e`)}`,
+    sql`${select('course-completed', sql`e.completed_at`)}
+      from enrolments e ${ofCourse(sql`e.course_id`)} where ${own(sql`e`)} and e.completed_at is not null`,
+    sql`${select('lesson-completed', sql`p.completed_at`, { subject: sql`l.title` })}
+      from lesson_progress p join lessons l on l.tenant_id = ${tenantId} and l.id = p.lesson_id
+      ${ofCourse(sql`p.course_id`)} where ${own(sql`p`)} and p.completed_at is not null`,
+    sql`${select('quiz-taken', sql`q.submitted_at`, {
+      subject: sql`a.name`,
+      score: sql`case when q.waiting_answers = 0 then floor(q.earned::numeric * 100 / nullif(q.total, 0)) end`,
+      isPassed: sql`case when q.waiting_answers = 0 then q.is_passed end`,
+    })}
+      from enrolments e
+      join quiz_attempts q on q.tenant_id = ${tenantId} and q.course_id = e.course_id and q.user_id = e.user_id
+      join activities a on a.tenant_id = ${tenantId} and a.id = q.activity_id
+      ${ofCourse(sql`q.course_id`)} where ${own(sql`e`)} and q.submitted_at is not null`,
+    certificate('certificate-issued', sql`k.issued_at`),
+    certificate('certificate-revoked', sql`k.revoked_at`),
+  ];
+}

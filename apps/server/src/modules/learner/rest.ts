@@ -1,0 +1,36 @@
+import { learnerById } from '@dars/contracts/learning/learner-record';
+import { pageQuery } from '@dars/contracts/list';
+import * as z from 'zod/mini';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { learnerRouter } from './router.ts';
+
+const restRoute = restRouteOf({ learner: learnerRouter });
+
+export const learnerRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/learners/:userId',
+    procedure: 'learner.get',
+    summary: 'A learner with figures of their courses',
+    params: learnerById,
+    call: (caller, { params }) => caller.learner.get(params),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/learners/:userId/courses',
+    procedure: 'learner.courses',
+    summary: 'Courses of a learner with progress and score',
+    params: learnerById,
+    query: z.strictObject(pageQuery),
+    call: (caller, { params, query }) => caller.learner.courses({ ...query, ...params }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/learners/:userId/events',
+    procedure: 'learner.events',
+    summary: 'What a learner did, the newest first',
+    params: learnerById,
+    query: z.strictObject(pageQuery),
+    call: (caller, { params, query }) => caller.learner.events({ ...query, ...params }),
+  }),
+];

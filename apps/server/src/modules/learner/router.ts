@@ -1,0 +1,30 @@
+import {
+  learnerById,
+  learnerCourseList,
+  learnerEventList,
+  learnerRecord,
+  listLearnerCoursesInput,
+  listLearnerEventsInput,
+} from '@dars/contracts/learning/learner-record';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
+import { getLearner } from './get-learner.ts';
+import { listCourses } from './list-courses.ts';
+import { listEvents } from './list-events.ts';
+
+export const learnerRouter = router({
+  get: tenantProcedure('enrolments:read')
+    .input(learnerById)
+    .output(learnerRecord)
+    .query(({ ctx, input }) => getLearner(ctx, input)),
+
+  courses: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(listLearnerCoursesInput)
+    .output(learnerCourseList)
+    .query(({ ctx, input }) => listCourses(ctx, input)),
+
+  events: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(listLearnerEventsInput)
+    .output(learnerEventList)
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+});

@@ -1,0 +1,65 @@
+import type { Learner } from '@dars/contracts/accounts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Mark } from '@dars/ui/brand/mark';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
+import { CalendarDays, type LucideIcon, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LearnerStatus } from '../../../lib/account/account-state.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { DateText } from '../../../lib/dates/date-text.tsx';
+import type { PersonActionRequest } from '../person-action-dialog.tsx';
+import { PersonMenu } from '../person-menu.tsx';
+
+interface LearnerHeadProps {
+  learner: Learner;
+  /** Asks for the confirmation of an action; undefined for readers who may not change people. */
+  onAsk: ((request: PersonActionRequest) => void) | undefined;
+}
+
+/** The learner's name, state and ways to reach them, with the actions on the account. */
+export function LearnerHead({ learner, onAsk }: LearnerHeadProps) {
+  const t = useTranslate('people');
+  const name = fullName(learner);
+  return (
+    <header className="flex items-start gap-5 px-8 pt-5 pb-6 narrow:gap-3.5 narrow:px-4">
+      <Mark name={name} image={learner.imageUrl} size="large" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-h2 wrap-anywhere">
+            <UserText>{name}</UserText>
+          </h2>
+          <LearnerStatus state={learner.state} />
+        </div>
+        <p className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2">
+          <Fact icon={Mail}>
+            <a href={`mailto:${learner.login}`} className="link min-w-0 wrap-anywhere">
+              <Ltr>{learner.login}</Ltr>
+            </a>
+          </Fact>
+          {learner.mobile !== null && (
+            <Fact icon={Phone}>
+              <a href={`tel:${learner.mobile}`} className="link">
+                <Ltr className="num">{learner.mobile}</Ltr>
+              </a>
+            </Fact>
+          )}
+          <Fact icon={CalendarDays}>
+            {t('people:column.joined')} <DateText iso={learner.createdDate} />
+          </Fact>
+        </p>
+      </div>
+      {onAsk && <PersonMenu person={learner} onAsk={onAsk} />}
+    </header>
+  );
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 [&>svg]:flex-none [&>svg]:text-ink-3">
+      <Icon icon={icon} small />
+      {children}
+    </span>
+  );
+}

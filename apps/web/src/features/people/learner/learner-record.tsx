@@ -1,0 +1,77 @@
+import type { LearnerRecord as Record } from '@dars/contracts/learning/learner-record';
+import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { isNotFound } from '../../../app/session/errors.ts';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
+import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
+import type { PageSearch } from '../../../lib/list/page-search.ts';
+import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
+import { LearnerCourses } from './learner-courses.tsx';
+import { LearnerEvents } from './learner-events.tsx';
+import { LearnerFigures } from './learner-figures.tsx';
+import { LearnerHead } from './learner-head.tsx';
+
+interface LearnerRecordProps {
+  userId: string;
+  search: PageSearch;
+  /** Puts the page of courses into the address. */
+  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  /** Shown for an id of nobody whom the reader may see. */
+  unknown: ReactNode;
+}
+
+/** A learner for staff: the person, figures, courses, and what happened. */
+export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerRecordProps) {
+  const t = useTranslate('people');
+  const read = trpc.learner.get.useQuery({ userId });
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <RecordSkeleton />;
+  if (isNotFound(read.error)) return unknown;
+  if (read.isError && !read.data) return <FailedQuery query={read} title={t('people:learner.failed')} />;
+  if (!read.data) return null;
+  return (
+    <>
+      <Head record={read.data} />
+      <LearnerFigures record={read.data} />
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
+        <LearnerCourses userId={userId} search={search} onSearch={onSearch} />
+        <LearnerEvents userId={userId} />
+      </div>
+    </>
+  );
+}
+
+function Head({ record: { learner } }: { record: Record }) {
+  const t = useTranslate('people');
+  const isAllowed = useIsAllowed();
+  const [request, setRequest] = useState<PersonActionRequest>();
+  const canWrite = isAllowed('people:write');
+  return (
+    <>
+      {isAllowed('people:read') && (
+        <p className="px-8 pt-4 narrow:px-4">
+          <Link to="/home/admin/learners" className="link inline-flex items-center gap-1.5 text-small">
+            <DirIcon name="arrow-start" small />
+            {t('people:learner.all')}
+          </Link>
+        </p>
+      )}
+      <LearnerHead learner={learner} onAsk={canWrite ? setRequest : undefined} />
+      <PersonActionDialog request={request} onClose={() => setRequest(undefined)} />
+    </>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 px-8 py-6 narrow:px-4">
+      <Skeleton className="h-16 w-full max-w-96" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

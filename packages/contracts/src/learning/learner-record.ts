@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { learner } from '../accounts/people.ts';
+import { COURSE_STATUSES, ENROLMENT_STATUSES } from '../course-constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { id } from '../rules.ts';
+
+export const learnerById = z.strictObject({ userId: id });
+
+/**
+ * A learner as staff see the person, with figures of the courses that the reader may edit. A lecturer sees neither the
+ * phone number nor learners of other courses.
+ */
+export const learnerRecord = z.object({
+  learner,
+  courses: z.int(),
+  completedCourses: z.int(),
+  /** Mean of the scores in courses, in whole percent. Null: no quiz was taken. */
+  meanScore: z.nullable(z.int()),
+  /** Valid ones; without those that were replaced, revoked or have expired. */
+  certificates: z.int(),
+  /** Time of the last visit to a lesson. ISO 8601, UTC. */
+  lastSeenDate: z.nullable(z.string()),
+});
+export type LearnerRecord = z.infer<typeof learnerRecord>;
+
+export const listLearnerCoursesInput = z.strictObject({ ...pageInput, ...learnerById.shape });
+export type ListLearnerCoursesInput = z.output<typeof listLearnerCoursesInput>;
+
+export const learnerCourse = z.object({
+  courseId: z.string(),
+  title: z.string(),
+  cover: z.nullable(z.string()),
+  courseStatus: z.enum(COURSE_STATUSES),
+  status: z.enum(ENROLMENT_STATUSES),
+  completedLessons: z.int(),
+  /** Published lessons of the course. */
+  lessonCount: z.int(),
+  /** Percent of the points of the quizzes that were taken, of the best attempt at each. Null: none was taken. */
+  score: z.nullable(z.int()),
+  createdDate: z.string(),
+  lastSeenDate: z.nullable(z.string()),
+  completedDate: z.nullable(z.string()),
+});
+export type LearnerCourse = z.infer<typeof learnerCourse>;
+/** The courses of a learner, the last seen first. */
+export const learnerCourseList = listOf(learnerCourse);
+
+export const LEARNER_EVENTS = [
+  'joined',
+  'enrolled',
+  'lesson-completed',
+  'course-completed',
+  'quiz-taken',
+  'certificate-issued',
+  'certificate-revoked',
+] as const;
+export type LearnerEventKind = (typeof LEARNER_EVENTS)[number];
+
+export const learnerEvent = z.object({
+  kind: z.enum(LEARNER_EVENTS),
+  /** ISO 8601, UTC. */
+  date: z.string(),
+  /** Title of the course; null for `joined`. */
+  course: z.nullable(z.string()),
+  /** Name of the lesson or quiz, or number of the certificate. */
+  subject: z.nullable(z.string()),
+  /** Of a quiz: whole percent of its points. Null: a person has yet to mark it. */
+  score: z.nullable(z.int()),
+  /** Of a quiz. */
+  isPassed: z.nullable(z.boolean()),
+});
+export type LearnerEvent = z.infer<typeof learnerEvent>;
+
+export const listLearnerEventsInput = z.strictObject({ ...pageInput, ...learnerById.shape });
+export type ListLearnerEventsInput = z.output<typeof listLearnerEventsInput>;
+
+/** Events of a learner, the newest first. */
+export const learnerEventList = z.object({
+  rows: z.array(learnerEvent),
+  /** Whether there are older ones. */
+  hasMore: z.boolean(),
+});
