@@ -3,7 +3,7 @@ CREATE TABLE "certificate_looks" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"look" jsonb NOT NULL,
-	"files" text[] NOT NULL,
+	"files" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "certificate_looks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

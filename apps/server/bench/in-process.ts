@@ -5,12 +5,19 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/env.ts';
 import { Caches } from '../src/core/caches.ts';
-import type { CallPiece } from '../src/core/deps.ts';
+import type { CallPiece, Jobs } from '../src/core/deps.ts';
 import { createPasswords } from '../src/core/passwords.ts';
 import type { Tracing } from '../src/core/tracing.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { statementObserver } from '../src/tracing/statements.ts';
 import type { Portals } from './environment.ts';
+
+/** A queue that does none of its jobs. */
+export const NO_JOBS: Jobs = {
+  sendMail: async () => undefined,
+  regrade: async () => undefined,
+  issueCertificates: async () => undefined,
+};
 
 /** What an application is made of, besides the defaults. */
 export interface Pieces {
@@ -72,7 +79,7 @@ export async function openApp(
     caches: new Caches(),
     config,
     db,
-    jobs: { sendMail: async () => undefined, regrade: async () => undefined, issueCertificates: async () => undefined },
+    jobs: NO_JOBS,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     pages: { render: async () => '' },

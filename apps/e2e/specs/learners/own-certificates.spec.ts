@@ -33,7 +33,7 @@ test(
     await page.getByRole('menuitem', { name: t('portal:learner.certificates') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('learn:certificates.title') })).toBeVisible();
     const card = page.getByRole('article', { name: title });
-    await expect(card.getByText(t('learn:certificates.state.VALID'))).toBeVisible();
+    await expect(card.getByText(t('learn:certificates.state.VALID'), { exact: true })).toBeVisible();
     await expect(page.getByText(t('learn:certificates.state.REVOKED')).first()).toBeVisible();
     await expect(page.getByText(t('learn:certificates.state.EXPIRED')).first()).toBeVisible();
     await expectAccessible(page, 'own certificates');
@@ -41,6 +41,6 @@ test(
       page: 0,
       size: 10,
     });
-    expect(rows[0]?.courseTitle).toBe(title);
+    expect(rows.map(({ courseTitle }) => courseTitle)).toContain(title);
   },
 );

@@ -9,8 +9,9 @@ interface Settings {
 test(
   'an admin chooses the look of certificates and sees a sample of it before saving',
   ALL_PROJECTS,
-  async ({ page, language, t, expectAccessible }) => {
+  async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
+    const name = `Hala ${info.project.name}`;
     await signIn(page, `owner@${slug}.test`, { slug });
     await page.goto(portalUrl(slug, '/home/admin/identity-and-colors'));
     await page.getByRole('link', { name: t('identity:certificates.title'), exact: true }).click();
@@ -19,13 +20,14 @@ test(
     const before = await sample.getAttribute('src');
     await page.getByRole('radio', { name: t('identity:certificates.design.frame') }).click();
     await page.getByRole('button', { name: t('identity:certificates.signatures.add') }).click();
-    await page.getByLabel(t('identity:certificates.signatures.name'), { exact: true }).fill('Hala Mansouri');
+    await page.getByLabel(t('identity:certificates.signatures.name'), { exact: true }).last().fill(name);
     await expect(sample).not.toHaveAttribute('src', before ?? '', { timeout: 30_000 });
     await expect(page.getByText(t('identity:certificates.preview.sample'))).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'look of certificates');
     await page.getByRole('button', { name: t('common:save_bar.save'), exact: true }).click();
-    await expect(page.getByText(t('identity:certificates.saved'))).toBeVisible();
-    const { certificates } = await query<Settings>(page, 'settings.get');
-    expect(certificates).toMatchObject({ design: 'frame', signatures: [{ name: 'Hala Mansouri' }] });
+    await expect(page.getByText(t('identity:certificates.saved')).first()).toBeVisible();
+    const { certificates } = await query<Settings>(page, 'settings.get', {});
+    expect(certificates.design).toBe('frame');
+    expect(certificates.signatures.at(-1)).toMatchObject({ name });
   },
 );

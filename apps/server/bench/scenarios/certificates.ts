@@ -2,9 +2,11 @@ import { MAX_ISSUED_AT_ONCE } from '@dars/contracts/learning/certificate';
 import { createDatabase, type Database } from '@dars/db/client';
 import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
+import { readConfig } from '../../src/config/env.ts';
 import { completeRun } from '../../src/modules/certificate/complete-run.ts';
 import { BENCH_PORTAL, vacuum } from '../environment.ts';
 import { exactly } from '../figures.ts';
+import { NO_JOBS } from '../in-process.ts';
 import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -103,7 +105,7 @@ async function issue(db: Database, { admin, tenantId, courseId }: Place) {
     },
   };
   const began = performance.now();
-  await completeRun({ db: timed, now: () => new Date() }, { tenantId, runId });
+  await completeRun({ db: timed, config: readConfig({}), jobs: NO_JOBS, now: () => new Date() }, { tenantId, runId });
   const seconds = (performance.now() - began) / 1000;
   const [done] = await admin`select issued from certificate_runs where tenant_id = ${tenantId} and id = ${runId}`;
   if (done?.['issued'] !== LEARNERS) throw new Error(`${done?.['issued']} of ${LEARNERS} certificates were issued`);
@@ -114,5 +116,6 @@ async function clear({ admin, tenantId, courseId }: Place): Promise<void> {
   await admin`delete from certificates where tenant_id = ${tenantId} and course_id = ${courseId}`;
   await admin`delete from certificate_runs where tenant_id = ${tenantId} and course_id = ${courseId}`;
   await admin`delete from certificate_counters where tenant_id = ${tenantId}`;
+  await admin`delete from mails where tenant_id = ${tenantId}`;
   await vacuum(admin, 'certificates');
 }

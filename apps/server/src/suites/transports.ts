@@ -101,12 +101,8 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/courses/:courseId/enrolments': [
     { path: ({ courseId }) => ({ courseId }), query: ({ courseId, ...input }) => input },
   ],
-  'POST /api/courses/:courseId/enrolments': [
-    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
-  ],
-  'POST /api/courses/:courseId/enrolments/answers': [
-    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
-  ],
+  'POST /api/courses/:courseId/enrolments': [withCourseInPath],
+  'POST /api/courses/:courseId/enrolments/answers': [withCourseInPath],
   'GET /api/courses/:id/outline': pathOnly,
   'POST /api/outline': [{ body: same }],
   'POST /api/outline/copy': [{ body: same }],

@@ -17,7 +17,7 @@ const secondOf = (date: string): string => date.replace(/\.\d+Z$/, 'Z');
  * Composes the badge of a certificate: an `OpenBadgeCredential` with what the certificate's document shows of the
  * learner, which is their name as issued. Undefined for a revoked one, which has no badge.
  */
-export function composeCredential({ certificate, brand, ids }: IssuedCertificate, base: BaseUrl) {
+export function composeCredential({ certificate, brand, ids }: Omit<IssuedCertificate, 'look'>, base: BaseUrl) {
   const { courseLanguage: language, courseTitle: title, learnerName, code, expiresDate } = certificate;
   if (learnerName === null) return undefined;
   const origin = brand.originOf(base);

@@ -26,7 +26,10 @@ const CERTIFICATE: IssuedCertificate['certificate'] = {
   revokedReason: null,
 };
 
-function issued(changes: Partial<IssuedCertificate['certificate']> = {}, logo?: string): IssuedCertificate {
+function issued(
+  changes: Partial<IssuedCertificate['certificate']> = {},
+  logo?: string,
+): Omit<IssuedCertificate, 'look'> {
   return {
     ...{ tenantId: '0198b2f0-0000-7000-8000-00000000000a', certificate: { ...CERTIFICATE, ...changes } },
     brand: {

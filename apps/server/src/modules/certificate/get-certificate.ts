@@ -5,9 +5,9 @@ import { courses } from '@dars/db/schema/content/courses';
 import { certificates } from '@dars/db/schema/learning/certificates';
 import { and, desc, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { nameOf } from './find-candidates.ts';
 import { toStaffCertificate } from './list.ts';
 import { stateOf } from './rules.ts';
-import { nameOf } from './find-candidates.ts';
 import { isCertificate, reachableBy, type StoredCertificate } from './store.ts';
 
 /** Returns a certificate of a course that the actor may edit, who issued it, and the learner's others of the course. */

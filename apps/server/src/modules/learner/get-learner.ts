@@ -4,9 +4,9 @@ import { certificates } from '@dars/db/schema/learning/certificates';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, count, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { scoreOf } from '../certificate/score.ts';
 import { reachableBy } from '../certificate/store.ts';
 import { lecturerLimit } from '../content/course/policy.ts';
-import { scoreOf } from '../certificate/score.ts';
 import { toLearner } from '../people/rules.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 

@@ -40,8 +40,7 @@ async function read<Answer>(path: string, by?: SignedInUser, input: object = {})
   return { status, data: data as Answer };
 }
 const get = async (by?: SignedInUser) => (await read<LearnerRecord>('get', by)).data;
-const courses = async (by?: SignedInUser) =>
-  (await read<{ rows: LearnerCourse[]; total: number }>('courses', by)).data;
+const courses = async (by?: SignedInUser) => (await read<{ rows: LearnerCourse[]; total: number }>('courses', by)).data;
 const events = async (by?: SignedInUser, page: object = {}) =>
   (await read<{ rows: LearnerEvent[]; hasMore: boolean }>('events', by, page)).data;
 
@@ -75,10 +74,12 @@ describe('a learner’s record', () => {
     expect((await courses(lecturer)).rows.map(({ title }) => title)).toEqual(['Elsewhere']);
     const seen = (await events(lecturer)).rows.map(({ kind, course }) => [kind, course]);
     expect(seen).toHaveLength(2);
-    expect(seen).toEqual(expect.arrayContaining([
-      ['enrolled', 'Elsewhere'],
-      ['joined', null],
-    ]));
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['enrolled', 'Elsewhere'],
+        ['joined', null],
+      ]),
+    );
   });
 
   it('is not found by a lecturer of other courses, nor for people who are no learners', async () => {

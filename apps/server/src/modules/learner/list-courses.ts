@@ -4,8 +4,8 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
-import { completedLessons, lessonCount } from '../learning/cards.ts';
 import { scoreOf } from '../certificate/score.ts';
+import { completedLessons, lessonCount } from '../learning/cards.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
 /** Lists a learner's courses that the actor may edit, the last seen first. @throws not-found */

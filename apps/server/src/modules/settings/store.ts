@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, parseStoredSettings, type TenantSettings } from '@dar
 import { certificateLooks } from '@dars/db/schema/learning/certificate-looks';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import type { TenantTx } from '@dars/db/tx';
-import { and, arrayContains, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 const ofPortal = (tenantId: string) => eq(tenantSettings.tenantId, tenantId);
 const columns = { value: tenantSettings.value, general: tenantSettings.general, updatedAt: tenantSettings.updatedAt };
@@ -47,7 +47,12 @@ export async function isInKeptLook(tx: TenantTx, tenantId: string, path: string)
   const [found] = await tx
     .select({ id: certificateLooks.id })
     .from(certificateLooks)
-    .where(and(eq(certificateLooks.tenantId, tenantId), arrayContains(certificateLooks.files, [path])))
+    .where(
+      and(
+        eq(certificateLooks.tenantId, tenantId),
+        sql`${certificateLooks.files} @> ${JSON.stringify([path])}::text::jsonb`,
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

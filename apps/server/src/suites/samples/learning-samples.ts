@@ -34,6 +34,23 @@ const ofNew =
   async (place, _tag, fixtures) =>
     make(await learntCourse(place, fixtures, false));
 
+/**
+ * A sample that names the place's learner, who is enrolled in a course of the lecturer by the first call only: another
+ * course would change the answers.
+ */
+const ofLearner =
+  (more: object = {}): Sample =>
+  async (place, _tag, fixtures) => {
+    const { harness, a, b, nowhere } = fixtures;
+    if (place === nowhere) return { userId: place.ownerId, ...more };
+    const { ROLE_LEARNER: learner, ROLE_LECTURER: lecturer } = (place === a ? a : b).people;
+    const taught = await harness.test.admin`
+      select from enrolments e join courses c on c.id = e.course_id
+      where e.user_id = ${learner.id} and c.lecturer_id = ${lecturer.id} limit 1`;
+    if (taught.length === 0) await learntCourse(place, fixtures, true);
+    return { userId: learner.id, ...more };
+  };
+
 /** Inserts a course that the place's learner completed and reviewed, and returns its ids with the review's. */
 async function reviewedCourse(place: FixturePlace, fixtures: Fixtures): Promise<Ids & { reviewId: string }> {
   const ids = await learntCourse(place, fixtures, true);
@@ -113,9 +130,9 @@ export const learningSamples: Record<string, Sample> = {
     return { courseId, userId, place: 1 };
   },
   'enrolment.progress': of(({ courseId, userId }) => ({ courseId, userId })),
-  'learner.courses': of(({ userId }) => ({ userId, page: 0, size: 10 })),
-  'learner.events': of(({ userId }) => ({ userId, page: 0, size: 10 })),
-  'learner.get': of(({ userId }) => ({ userId })),
+  'learner.courses': ofLearner({ page: 0, size: 10 }),
+  'learner.events': ofLearner({ page: 0, size: 10 }),
+  'learner.get': ofLearner(),
   'enrolment.updateSchedule': async (place, _tag, fixtures) => {
     const { courseId, lessonId } = await learntCourse(place, fixtures, true);
     const { courseId: requiredId } = await newSampleCourse(place, fixtures);

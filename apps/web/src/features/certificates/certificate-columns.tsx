@@ -24,7 +24,6 @@ export function useCertificateColumns(
         cell: ({ id, learnerName, reference }) => (
           <button
             type="button"
-            aria-label={t('issuance:open', { name: learnerName })}
             onClick={() => onOpen(id)}
             className="block max-w-full rounded-sm text-start leading-normal hover:text-brand-text"
           >

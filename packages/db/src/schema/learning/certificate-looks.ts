@@ -1,5 +1,5 @@
 import type { CertificateLook } from '@dars/contracts/learning/certificate-design';
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt, id, tenantId } from '../../columns.ts';
 
 /**
@@ -13,7 +13,7 @@ export const certificateLooks = pgTable(
     id: id(),
     look: jsonb('look').$type<CertificateLook>().notNull(),
     /** Addresses of its files, which are kept as long as the look. */
-    files: text('files').array().notNull(),
+    files: jsonb('files').$type<string[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],

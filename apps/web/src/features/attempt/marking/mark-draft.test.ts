@@ -29,7 +29,7 @@ describe('undoOf', () => {
   const answered = (version: number, mark: object | null) => ({ question, version, mark }) as never;
 
   it('takes a first mark back from the version that the save made, with the pass that it gave', () => {
-    const before = { id: 'a', isPassed: false, answered: answered(4, null) };
+    const before = { id: 'a', score: null, answered: answered(4, null) };
     expect(undoOf(before, { answered: answered(5, {}) })).toEqual({
       ...{ attemptId: 'a', questionId: 'q', version: 5, mark: null, takesPass: true },
     });
@@ -38,7 +38,7 @@ describe('undoOf', () => {
   it('gives a replaced mark back by its levels or its points, and takes no pass that stood before', () => {
     const criteria = [{ criterion: 'style', level: 'clear' }];
     const before = (more: object) => ({
-      ...{ id: 'a', isPassed: true },
+      ...{ id: 'a', score: { earned: 4, total: 5, percent: 80, isPassed: true } },
       answered: answered(4, { points: 1.5, comment: 'Good', criteria: [], ...more }),
     });
     const saved = { answered: answered(5, {}) };

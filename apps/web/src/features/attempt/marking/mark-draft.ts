@@ -86,7 +86,7 @@ export const draftName = ({ id, answered }: Pick<AnswerToMark, 'id' | 'answered'
  * that the saved mark gave goes with it.
  */
 export function undoOf(
-  before: Pick<AnswerToMark, 'id' | 'answered' | 'isPassed'>,
+  before: Pick<AnswerToMark, 'id' | 'answered' | 'score'>,
   saved: Pick<AnswerToMark, 'answered'>,
 ): MarkAnswerInput {
   const { question, mark } = before.answered;
@@ -94,7 +94,7 @@ export function undoOf(
   return {
     ...{ attemptId: before.id, questionId: question.id, version: saved.answered.version },
     mark: mark && { points: levels.length > 0 ? null : mark.points, levels, comment: mark.comment },
-    takesPass: !before.isPassed,
+    takesPass: !before.score?.isPassed,
   };
 }
 

@@ -24,10 +24,7 @@ interface LearnerCoursesProps {
 /** The learner's courses with progress and score, the last seen first. */
 export function LearnerCourses({ userId, search, onSearch }: LearnerCoursesProps) {
   const t = useTranslate('people');
-  const list = trpc.learner.courses.useQuery(
-    { userId, ...pageInput(search) },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.learner.courses.useQuery({ userId, ...pageInput(search) }, { placeholderData: keepPreviousData });
   const columns = useCourseColumns(userId);
   return (
     <section aria-labelledby="learner-courses" className="min-w-0 pt-5">
@@ -42,10 +39,7 @@ export function LearnerCourses({ userId, search, onSearch }: LearnerCoursesProps
         columns={columns}
         rowKey={({ courseId }) => courseId}
         empty={
-          <EmptyState
-            title={t('people:learner.no_courses.title')}
-            detail={t('people:learner.no_courses.detail')}
-          />
+          <EmptyState title={t('people:learner.no_courses.title')} detail={t('people:learner.no_courses.detail')} />
         }
         failed={t('people:learner.courses_failed')}
       />
@@ -132,7 +126,11 @@ function CourseState({ course: { status, completedDate, completedLessons } }: { 
   const t = useTranslate('people');
   if (completedDate !== null) return <Status on>{t('people:learner.state.completed')}</Status>;
   if (status !== 'ACTIVE') {
-    return <Status on={status === 'BLOCKED' || status === 'REFUSED' ? false : 'not-yet'}>{t(`statuses:enrolment.${status}`)}</Status>;
+    return (
+      <Status on={status === 'BLOCKED' || status === 'REFUSED' ? false : 'not-yet'}>
+        {t(`statuses:enrolment.${status}`)}
+      </Status>
+    );
   }
   return completedLessons > 0 ? (
     <Status on>{t('people:learner.state.under_way')}</Status>

@@ -33,7 +33,7 @@ export function LearnerEvents({ userId }: { userId: string }) {
       {read.isError && !read.data && <FailedQuery query={read} title={t('people:learner.events_failed')} />}
       {events.length > 0 && <Timeline label={t('people:learner.events')} events={events.map(toItem)} />}
       {read.hasNextPage && (
-        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+        <Button className="mt-5" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           {t('people:learner.older')}
         </Button>
       )}
@@ -41,7 +41,12 @@ export function LearnerEvents({ userId }: { userId: string }) {
   );
 
   function toItem(event: LearnerEvent, index: number): TimelineEvent {
-    return { key: String(index), tone: toneOf(event), title: <EventTitle event={event} />, meta: <EventMeta event={event} /> };
+    return {
+      key: String(index),
+      tone: toneOf(event),
+      title: <EventTitle event={event} />,
+      meta: <EventMeta event={event} />,
+    };
   }
 }
 

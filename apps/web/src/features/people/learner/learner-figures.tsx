@@ -11,10 +11,7 @@ export function LearnerFigures({ record }: { record: LearnerRecord }) {
   const { courses, completedCourses, meanScore, certificates, lastSeenDate } = record;
   return (
     <dl className="grid grid-cols-4 border-t border-line max-[1000px]:grid-cols-2">
-      <Figure
-        name={t('people:learner.courses')}
-        detail={t('people:learner.completed', { count: completedCourses })}
-      >
+      <Figure name={t('people:learner.courses')} detail={t('people:learner.completed', { count: completedCourses })}>
         {formatNumber(t.language, courses)}
       </Figure>
       <Figure name={t('people:learner.mean')} detail={t('people:learner.mean_detail')}>
@@ -41,7 +38,7 @@ function Figure({ name, detail, children }: FigureProps) {
   return (
     <div className="group/figure relative min-w-0 border-line px-8 py-4.5 not-first:border-s max-[1200px]:px-5 max-[1000px]:odd:border-s-0 max-[1000px]:nth-[n+3]:border-t narrow:px-4 narrow:py-3.5">
       <dt className="text-small text-ink-2 narrow:text-caption">{name}</dt>
-      <dd className="num text-h2 leading-[1.4] font-bold">{children}</dd>
+      <dd className="num text-h2 leading-[1.4] font-bold [&_time]:text-ink">{children}</dd>
       <dd className="caption quiet">{detail}</dd>
       <HairlineJoint className="start-0 top-full group-first/figure:hidden max-[1000px]:hidden" />
     </div>

@@ -37,7 +37,7 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
     <>
       <Head record={read.data} />
       <LearnerFigures record={read.data} />
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
         <LearnerCourses userId={userId} search={search} onSearch={onSearch} />
         <LearnerEvents userId={userId} />
       </div>
