@@ -18,7 +18,7 @@ const CLIENT_DIR = 'dist/client';
 const CLIENT_PARTS = [
   {
     name: 'client',
-    test: /[\\/](main|app|router|account-menu|learner-frame|home-page|home-parts|home-texts|course-cover)\.tsx?$|[\\/]icons[\\/](play|lock|info|sparkles)\.mjs$/,
+    test: /[\\/](main|app|router|account-menu|learner-account-menu|learner-frame|home-page|home-parts|home-texts|course-cover)\.tsx?$|[\\/]icons[\\/](play|lock|info|sparkles)\.mjs$/,
     priority: 2,
   },
   // How addresses of the consoles' lists are read: their routes need it before the lists themselves.
@@ -31,6 +31,12 @@ const CLIENT_PARTS = [
   {
     name: 'lists',
     test: /[\\/](table|list-table|list-pages|list-toolbar|filter-chips|pagination|checkbox|highlighted)\.tsx$/,
+    priority: 1,
+  },
+  // The fields for files with their uploads. If the bundler merges them by size, their chunks import each other too.
+  {
+    name: 'uploads',
+    test: /[\\/](choose-button|use-file-choice|upload-area|photo-upload|upload-field|use-upload|uploads|file-upload|send-file|file-size)\.tsx?$/,
     priority: 1,
   },
   // A chunk of its own: merged with its importers, it would be in a circle of chunks and could run after the contracts.

@@ -110,13 +110,14 @@ interface QuestionCellProps extends Pick<BankActions, 'onEdit'> {
 function QuestionCell({ question, query, onEdit }: QuestionCellProps) {
   const t = useTranslate('quiz');
   const { text, line, tags, isShared, owner, canChange } = question;
-  const title = line ? (
-    <QuestionLine className="line-clamp-2 font-semibold wrap-anywhere" {...{ text, line }} />
-  ) : (
-    <UserText text={text} className="line-clamp-2 font-semibold wrap-anywhere">
-      <Highlighted text={text} query={query} />
-    </UserText>
-  );
+  const title =
+    line === undefined ? (
+      <UserText text={text} className="line-clamp-2 font-semibold wrap-anywhere">
+        <Highlighted text={text} query={query} />
+      </UserText>
+    ) : (
+      <QuestionLine className="line-clamp-2 font-semibold wrap-anywhere" {...{ text, line }} />
+    );
   return (
     <span className="grid min-w-0 gap-1">
       {canChange ? (
