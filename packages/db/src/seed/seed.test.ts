@@ -256,9 +256,10 @@ describe('seedDemo', () => {
   it('finishes an interrupted seeding', async () => {
     // In the order of the references, from the referring table downwards.
     const quizzes = ['answer_files', 'quiz_answers', 'quiz_attempts', 'quiz_versions'];
+    const certificates = ['certificates', 'certificate_counters'];
     const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
     const bank = ['bank_questions', 'question_categories'];
-    for (const table of [...quizzes, ...learning, ...bank]) {
+    for (const table of [...quizzes, ...certificates, ...learning, ...bank]) {
       await test.admin`
         delete from ${test.admin(table)} where tenant_id = (select id from tenants where name_in_english = 'sendero')`;
     }

@@ -17,7 +17,10 @@ const CIPHER = 'aes-256-gcm';
 const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
 const FILE = 'secret-key';
 
-/** Opens the seal of the server's secret. A server without `SECRET_KEY` makes a secret at its first use, and keeps it in a file. */
+/**
+ * Opens the seal of the server's secret. A server without `SECRET_KEY` makes a secret at its first use, and keeps it in
+ * a file.
+ */
 export function openSeal({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Seal {
   const secret = secretKey ?? readSecretFile(join(dataDir, FILE));
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'dars: seal', KEY_BYTES));

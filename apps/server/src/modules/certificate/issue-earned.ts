@@ -7,8 +7,8 @@ import { type Issuing, issueTo } from './store.ts';
 /**
  * Issues certificates to those of the learners who have completed the course with the least score and have none yet, if
  * the course issues certificates by itself. Every completion of a course calls it in its own transaction, and so does
- * everything that may make a score better or final. The caller holds the enrolments of the learners and takes no other enrolment afterwards, because
- * the portal's counter stays locked until the end of the transaction.
+ * everything that may make a score better or final. The caller holds the enrolments of the learners and takes no other
+ * enrolment afterwards, because the portal's counter stays locked until the end of the transaction.
  */
 export async function issueEarnedCertificates(
   tx: TenantTx,

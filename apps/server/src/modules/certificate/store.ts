@@ -23,12 +23,13 @@ import { addMonths, referenceOf } from './rules.ts';
 
 export type StoredCertificate = typeof certificates.$inferSelect;
 
-/** The course whose certificates are issued, the time of issue, the account that issues them by hand, and what mails need. */
+/** The course whose certificates are issued, the time of issue, and what queueing the mails needs. */
 export interface Issuing {
   tenantId: string;
   courseId: string;
   now: Date;
   deps: MailDeps;
+  /** The account that issues them by hand. */
   issuedBy?: string;
 }
 
@@ -106,7 +107,9 @@ type CertifiedCourse = Pick<
   'id' | 'title' | 'language' | 'lessonCount' | 'lecturerId' | 'certificateMonths'
 >;
 
-/** Issues certificates of a course to learners who have none, with a mail to each. The caller holds their enrolments. */
+/**
+ * Issues certificates of a course to learners who have none, with a mail to each. The caller holds their enrolments.
+ */
 export async function issueTo(
   tx: TenantTx,
   { tenantId, now, deps, issuedBy }: Issuing,

@@ -37,7 +37,10 @@ function useRefreshMarks() {
   };
 }
 
-/** Saves marks of an answer; the toast offers to undo that. If the answer has changed meanwhile, it is loaded again and nothing is saved. */
+/**
+ * Saves marks of an answer; the toast offers to undo that. If the answer has changed meanwhile, it is loaded again and
+ * nothing is saved.
+ */
 export function useSaveMark(answer: AnswerToMark, { onSaved, onUndone }: SaveMarkOptions): SavingMark {
   const t = useTranslate('marking');
   const utils = trpc.useUtils();
