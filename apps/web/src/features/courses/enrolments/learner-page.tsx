@@ -9,8 +9,8 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
+import { EnrolmentStatus } from '../../../lib/course/enrolment-status.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
-import { EnrolmentStatus } from './enrolment-status.tsx';
 import { LearnerLessons } from './learner-lessons.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 

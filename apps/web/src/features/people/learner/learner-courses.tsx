@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
+import { EnrolmentStatus } from '../../../lib/course/enrolment-status.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
 
@@ -125,13 +126,7 @@ function CourseProgress({ course: { title, completedLessons, lessonCount } }: { 
 function CourseState({ course: { status, completedDate, completedLessons } }: { course: LearnerCourse }) {
   const t = useTranslate('people');
   if (completedDate !== null) return <Status on>{t('people:learner.state.completed')}</Status>;
-  if (status !== 'ACTIVE') {
-    return (
-      <Status on={status === 'BLOCKED' || status === 'REFUSED' ? false : 'not-yet'}>
-        {t(`statuses:enrolment.${status}`)}
-      </Status>
-    );
-  }
+  if (status !== 'ACTIVE') return <EnrolmentStatus status={status} />;
   return completedLessons > 0 ? (
     <Status on>{t('people:learner.state.under_way')}</Status>
   ) : (
