@@ -31,9 +31,10 @@ export default defineConfig<Options>({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  // The limit is long, as two cores serve the database, the server and two browsers.
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  // The limits are long, as two cores serve the database, the server and three browsers, and a slow machine takes three
+  // times as long as a usual one.
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: BASE_URL,
