@@ -32,6 +32,9 @@ const PUBLIC = {
   'x-robots-tag': 'noindex',
 };
 
+/** Badges prove the certificates of archived portals too, so that these routes answer there. */
+const OUTLIVES_PORTAL = { config: { outlivesPortal: true } };
+
 type Draw = (request: FastifyRequest, drawing: BadgeDrawing) => Promise<Buffer>;
 
 interface Means {
@@ -45,7 +48,7 @@ export function registerBadgeFiles(app: FastifyInstance, { contextOf, drawer }: 
   registerBadges(app, contextOf, draw);
   registerKeys(app, contextOf);
   const at = (url: string, answer: (ctx: Context, param: string) => Promise<object>) =>
-    app.get(url, async (request, reply) => {
+    app.get(url, OUTLIVES_PORTAL, async (request, reply) => {
       const { param = '' } = request.params as { param?: string };
       return reply.headers({ ...PUBLIC, vary: 'accept-language' }).send(await answer(contextOf(request, reply), param));
     });
@@ -54,7 +57,7 @@ export function registerBadgeFiles(app: FastifyInstance, { contextOf, drawer }: 
     ...{ '@context': CONTEXTS, ...composeAchievement((await findAchievement(ctx, courseId)).course) },
   }));
   at('/badges/revocations/:param', listRevoked);
-  app.get(badgeAddress.picture(':courseId'), async (request, reply) => {
+  app.get(badgeAddress.picture(':courseId'), OUTLIVES_PORTAL, async (request, reply) => {
     const { courseId } = request.params as { courseId: string };
     const { course, brand } = await findAchievement(contextOf(request, reply), courseId);
     const picture = await draw(request, { ...composePicture(course, brand), format: 'png' });
@@ -71,7 +74,7 @@ function registerBadges(app: FastifyInstance, contextOf: ContextOf, draw: Draw):
       .send(body);
   const codeOf = ({ params }: FastifyRequest) => (params as { code: string }).code;
   // Open Badges 3.0, "Web Resource", names this type.
-  app.get('/api/certificates/:code.jwt', async (request, reply) => {
+  app.get('/api/certificates/:code.jwt', OUTLIVES_PORTAL, async (request, reply) => {
     const { token, issued } = await issueBadge(contextOf(request, reply), codeOf(request));
     const name = `${fileName(issued.certificate.reference)}.jwt`;
     return send(reply, 'text/plain; charset=utf-8', { name, body: token });
@@ -86,14 +89,14 @@ function registerBadges(app: FastifyInstance, contextOf: ContextOf, draw: Draw):
     if (format === 'png') return send(reply, 'image/png', { name, body: bakePng(picture, token) });
     return send(reply, 'image/svg+xml', { name, body: bakeSvg(picture.toString(), token) });
   };
-  app.get('/api/certificates/:code/badge.png', sendBaked('png'));
-  app.get('/api/certificates/:code/badge.svg', sendBaked('svg'));
+  app.get('/api/certificates/:code/badge.png', OUTLIVES_PORTAL, sendBaked('png'));
+  app.get('/api/certificates/:code/badge.svg', OUTLIVES_PORTAL, sendBaked('svg'));
 }
 
 /** Registers the public halves of the keys, of old ones too, at every host: alone, as a badge refers to it, and as a set. */
 function registerKeys(app: FastifyInstance, contextOf: ContextOf): void {
   const hostOf = ({ realm, deps }: Context) => originOf(realm, deps.config.baseUrl);
-  app.get(badgeAddress.keys, async (request, reply) => {
+  app.get(badgeAddress.keys, OUTLIVES_PORTAL, async (request, reply) => {
     const ctx = contextOf(request, reply);
     const keys = await ctx.deps.db.withPlatform(listPublishedKeys, { readOnly: true });
     const described = keys.map((key) => describeKey(key, hostOf(ctx)));
@@ -102,7 +105,7 @@ function registerKeys(app: FastifyInstance, contextOf: ContextOf): void {
       .type('application/jwk-set+json')
       .send(JSON.stringify({ keys: described }));
   });
-  app.get(badgeAddress.key(':id'), async (request, reply) => {
+  app.get(badgeAddress.key(':id'), OUTLIVES_PORTAL, async (request, reply) => {
     const ctx = contextOf(request, reply);
     const { data: id } = idSchema.safeParse((request.params as { id: string }).id);
     const find = () => ctx.deps.db.withPlatform((tx) => findPublishedKey(tx, id ?? ''), { readOnly: true });

@@ -121,6 +121,22 @@ describe('an archived portal', () => {
     expect((await harness.request({ host: at.host, url: png })).statusCode).toBe(200);
   });
 
+  it('answers to those who verify its badges, at every address that a badge names', async () => {
+    await archive();
+    const read = (url: string) => harness.request({ host: at.host, url });
+    const token = await read(`/api/certificates/${issued.code}.jwt`);
+    expect(token.statusCode).toBe(200);
+    const [{ kid }, { iss, credentialSubject, credentialStatus }] = token.body
+      .split('.', 2)
+      .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    const { achievement } = credentialSubject;
+    const named = [kid, iss, achievement.id, achievement.image.id, credentialStatus.id].map((url) => new URL(url));
+    expect(named.map(({ host }) => host)).toEqual(named.map(() => at.host));
+    const paths = [...named.map(({ pathname }) => pathname), '/.well-known/jwks.json'];
+    const pictures = ['png', 'svg'].map((format) => `/api/certificates/${issued.code}/badge.${format}`);
+    for (const path of [...paths, ...pictures]) expect([path, (await read(path)).statusCode]).toEqual([path, 200]);
+  });
+
   it.each([
     ...['/', '/home', '/home/login', '/legal/privacy', '/api/certificates'],
     ...['/api/courses', '/files/x.png', '/verify/a/b'],
