@@ -32,8 +32,8 @@ export default defineConfig<Options>({
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
-  // The limits are long, as two cores serve the database, the server and three browsers, and a slow machine takes three
-  // times as long as a usual one.
+  // The limits are long, as two cores serve the database, the server and three browsers, and a slow machine takes more
+  // than twice as long as a usual one.
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

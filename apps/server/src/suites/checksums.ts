@@ -11,13 +11,13 @@ export async function checksums(admin: Sql, tenantId: string): Promise<Checksums
   return Object.fromEntries(rows.map(({ table, sum }) => [table, sum]));
 }
 
-/**
- * The prepared statement of each test database: the suites run it before and after each of thousands of requests. It
- * reads the portal's id from a subquery, so that Postgres expects the same cost for every portal and plans it only once:
- * planning a hundred tables takes longer than reading them.
- */
+/** The prepared statement of each test database: the suites run it before and after each of thousands of requests. */
 const statements = new WeakMap<Sql, Promise<string>>();
 
+/**
+ * Composes the statement. It reads the portal's id from a subquery, so Postgres expects the same cost for every portal
+ * and plans the statement only once: planning a hundred tables takes longer than reading them.
+ */
 async function statementFor(admin: Sql): Promise<string> {
   const tables = (await listTenantTables(admin)).map(({ table }) => {
     const column = table === 'tenants' ? 'id' : 'tenant_id';

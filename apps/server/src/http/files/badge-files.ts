@@ -32,7 +32,7 @@ const PUBLIC = {
   'x-robots-tag': 'noindex',
 };
 
-/** Badges prove the certificates of archived portals too, so that these routes answer there. */
+/** Certificates of an archived portal stay valid, and so do their badges: these routes go on answering there. */
 const OUTLIVES_PORTAL = { config: { outlivesPortal: true } };
 
 type Draw = (request: FastifyRequest, drawing: BadgeDrawing) => Promise<Buffer>;
