@@ -1,4 +1,4 @@
-import { call, signIn } from '../../fixtures/api.ts';
+import { call, signIn, signOut } from '../../fixtures/api.ts';
 import { newDevice, submitSignIn } from '../../fixtures/attempt.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { lessonUrl, SLUG } from '../../fixtures/lessons.ts';
@@ -33,8 +33,7 @@ test(
     });
 
     await test.step('a sign-out removes it', async () => {
-      await page.getByRole('link', { name: t('learn:back_to_course') }).click();
-      await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
+      await signOut(page);
       expect(await keptPaths(page)).toBeUndefined();
       await page.context().setOffline(true);
       await page.goto(lessonUrl(course, 0));

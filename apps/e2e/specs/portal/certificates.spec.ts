@@ -11,19 +11,17 @@ interface List<Row> {
 test(
   'a visitor verifies a certificate by the code that is printed on it',
   ALL_PROJECTS,
-  async ({ page, language, t, expectAccessible }) => {
+  async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
     await signIn(page, `owner@${slug}.test`, { slug });
-    const courses = await query<List<{ id: string; learnerCount: number }>>(page, 'course.list', {
-      status: 'PUBLISHED',
+    const { id: courseId } = await makeCourse(page, {
+      title: `${t('certificates:verify.title.VALID')} ${info.project.name}`,
+      lessons: [{ title: 'A', activities: [{ type: 'TEXT', name: 'A', text: 'A' }] }],
     });
-    const courseId = courses.rows.find(({ learnerCount }) => learnerCount > 0)?.id;
-    const learners = await query<List<{ user: { id: string } }>>(page, 'enrolment.list', {
-      courseId,
-      status: 'ACTIVE',
-    });
-    // Of the runs of this test in one portal the first issues the certificate.
-    await call(page, 'certificate.issue', { courseId, userIds: [learners.rows[0]?.user.id] });
+    const learners = await query<List<{ id: string }>>(page, 'people.learners', { query: `learner@${slug}.test` });
+    const userIds = learners.rows.map(({ id }) => id);
+    await call(page, 'enrolment.add', { courseId, userIds });
+    await call(page, 'certificate.issue', { courseId, userIds });
     const { rows } = await query<List<{ code: string; reference: string; learnerName: string; status: string }>>(
       page,
       'certificate.list',
