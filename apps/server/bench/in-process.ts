@@ -14,7 +14,7 @@ import type { Portals } from './environment.ts';
 
 /** A queue that does none of its jobs. */
 export const NO_JOBS: Jobs = {
-  sendMail: async () => undefined,
+  sendMails: async () => undefined,
   regrade: async () => undefined,
   issueCertificates: async () => undefined,
 };

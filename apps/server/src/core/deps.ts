@@ -17,8 +17,8 @@ export type CallPiece = 'route' | 'speculation';
 
 /** Queues work that starts only after the given transaction has committed. */
 export interface Jobs {
-  /** Queues the mail with this id and realm for sending. */
-  sendMail(tx: AnyTx, job: { tenantId: string; mailId: string }): Promise<void>;
+  /** Queues the mails with these ids and realms for sending. */
+  sendMails(tx: AnyTx, jobs: readonly { tenantId: string; mailId: string }[]): Promise<void>;
   /** Queues the regrade with this id, or its undo. */
   regrade(tx: AnyTx, job: { tenantId: string; regradeId: string }): Promise<void>;
   /** Queues the run with this id, which issues certificates. */

@@ -187,10 +187,10 @@ describe('a job', () => {
   test('exists once for each mail when it is queued repeatedly', async () => {
     const { login, mailId } = await written();
     const job = { tenantId: academy, mailId };
-    await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMail(tx, job));
+    await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMails(tx, [job]));
     expect(await jobsFor(login)).toHaveLength(1);
     await harness.test.admin`delete from pgboss.job where data->>'mailId' = ${mailId}`;
-    await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMail(tx, job));
+    await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMails(tx, [job]));
     expect(await jobsFor(login)).toHaveLength(1);
   });
 

@@ -64,8 +64,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
   boss.on('warning', ({ message, data }) => deps.log.warn({ data }, message));
   await boss.start();
   const jobs: Jobs = {
-    async sendMail(tx, job) {
-      await boss.send(SEND_MAIL, job, { singletonKey: job.mailId, db: fromDrizzle(tx, sql) });
+    async sendMails(tx, jobs) {
+      const inserted = jobs.map((data) => ({ data, singletonKey: data.mailId }));
+      await boss.insert(SEND_MAIL, inserted, { db: fromDrizzle(tx, sql) });
     },
     async regrade(tx, job) {
       await boss.send(REGRADE, job, { singletonKey: job.regradeId, db: fromDrizzle(tx, sql) });

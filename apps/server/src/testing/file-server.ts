@@ -13,7 +13,7 @@ const app = await buildApp({
   caches: new Caches(),
   config,
   db: createDatabase({ url: databaseUrl }),
-  jobs: { sendMail: async () => undefined, regrade: async () => undefined, issueCertificates: async () => undefined },
+  jobs: { sendMails: async () => undefined, regrade: async () => undefined, issueCertificates: async () => undefined },
   log: pino({ level: 'silent' }),
   now: () => new Date(),
   pages: { render: async () => '' },

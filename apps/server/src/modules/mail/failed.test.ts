@@ -140,7 +140,7 @@ describe('mail.retry', () => {
 
   test('queues nothing when the job cannot be created', async () => {
     const broken = await createHarness({
-      deps: { jobs: { ...harness.deps.jobs, sendMail: () => Promise.reject(new Error('no queue')) } },
+      deps: { jobs: { ...harness.deps.jobs, sendMails: () => Promise.reject(new Error('no queue')) } },
     });
     const { id: tenantId } = await insertTenant(broken.test.admin);
     const id = await insertMail(broken.test.admin, { tenantId });

@@ -19,14 +19,26 @@ interface Envelope {
  * Stores a mail and queues the job that sends it, in the transaction of the change that causes it: both happen or
  * neither.
  */
-export async function queueMail(
+export const queueMail = (tx: AnyTx, deps: MailDeps, envelope: Envelope, content: MailContent): Promise<void> =>
+  queueMailBatch(tx, deps, [{ envelope, content }]);
+
+/** Mails per statement. A mail has up to 20 KB, and the transaction may be that of a request. */
+const BATCH = 100;
+
+/** Stores mails and queues their jobs like `queueMail`, with two statements for each batch. */
+export async function queueMailBatch(
   tx: AnyTx,
   { config, jobs, now }: MailDeps,
-  envelope: Envelope,
-  content: MailContent,
+  letters: readonly { envelope: Envelope; content: MailContent }[],
 ): Promise<void> {
-  const id = newId();
-  const html = content.html(config.baseUrl);
-  await tx.insert(mails).values({ ...envelope, ...content, html, id, createdAt: now() });
-  await jobs.sendMail(tx, { tenantId: envelope.tenantId, mailId: id });
+  for (let at = 0; at < letters.length; at += BATCH) {
+    const rows = letters.slice(at, at + BATCH).map(({ envelope, content }) => {
+      return { ...envelope, ...content, html: content.html(config.baseUrl), id: newId(), createdAt: now() };
+    });
+    await tx.insert(mails).values(rows);
+    await jobs.sendMails(
+      tx,
+      rows.map(({ tenantId, id: mailId }) => ({ tenantId, mailId })),
+    );
+  }
 }

@@ -29,12 +29,11 @@ export async function retryMails(
   const queued = await requeue(tx, mail, realms);
   if (mail && queued.length === 0 && !(await exists(tx, mail))) throw new AppError('not-found');
   const event = { actor, action: 'mail.retried', requestId } as const;
-  await Promise.all(
-    queued.flatMap(({ tenantId, id }) => [
-      ctx.deps.jobs.sendMail(tx, { tenantId, mailId: id }),
-      recordAudit(tx, { ...event, tenantId, subjectId: id }),
-    ]),
+  await ctx.deps.jobs.sendMails(
+    tx,
+    queued.map(({ tenantId, id: mailId }) => ({ tenantId, mailId })),
   );
+  await Promise.all(queued.map(({ tenantId, id }) => recordAudit(tx, { ...event, tenantId, subjectId: id })));
   return { queued: queued.length, remaining: await countFailedMails(tx, realms) };
 }
 

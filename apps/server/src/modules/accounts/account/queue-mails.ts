@@ -5,7 +5,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Brand, findBrand } from '../../mail/brand.ts';
 import type { MailContent, MailRecipient } from '../../mail/compose.ts';
-import { type MailDeps, queueMail } from '../../mail/queue.ts';
+import { type MailDeps, queueMailBatch } from '../../mail/queue.ts';
 import { languageOf } from './activation.ts';
 
 export interface MailingContext {
@@ -47,10 +47,10 @@ export async function queueMails(
     .orderBy(asc(users.id));
   if (people.length === 0) return [];
   const brand = await findBrand(tx, tenantId);
-  for (const { id, login, firstName, language: own } of people) {
+  const letters = people.map(({ id, login, firstName, language: own }) => {
     const language = languageOf({ language: own }, otherwise);
-    const content = compose(brand, { id, firstName, language });
-    await queueMail(tx, deps, { tenantId, recipient: login, language }, content);
-  }
+    return { envelope: { tenantId, recipient: login, language }, content: compose(brand, { id, firstName, language }) };
+  });
+  await queueMailBatch(tx, deps, letters);
   return people.map(({ id }) => id);
 }
