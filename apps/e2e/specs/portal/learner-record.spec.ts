@@ -1,7 +1,7 @@
-import { signIn } from '../../fixtures/api.ts';
+import { call, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** The learner of the demo data who has begun courses and completed one. */
 test(
@@ -46,3 +46,21 @@ test(
     });
   },
 );
+
+test('a learner removed on their own page leads back to the list', DESKTOP_ONLY, async ({ page, t }) => {
+  const login = `gone-${Date.now().toString(36)}@academy.test`;
+  const [firstName, lastName] = ['ريم', 'القحطاني'];
+  const name = `${firstName} ${lastName}`;
+  await page.goto(portalUrl('academy', '/home/login'));
+  const accepted = { terms: 1, privacy: 1 };
+  await call(page, 'auth.register', { firstName, lastName, login, password: 'Nakhla_2026', accepted });
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl('academy', `/home/admin/learners?q=${encodeURIComponent(login)}`));
+  await page.getByRole('link', { name: login }).click();
+  await page.getByRole('button', { name: ignoringIsolates(t('common:account.actions_named', { name })) }).click();
+  await page.getByRole('menuitem', { name: t('people:remove') }).click();
+  await page.getByRole('button', { name: t('people:remove_confirm.yes'), exact: true }).click();
+  await expect(page.locator('.toaster')).toContainText(ignoringIsolates(t('people:removed', { name })));
+  await expect(page).toHaveURL(/\/home\/admin\/learners$/);
+  await expect(page.getByRole('link', { name: login })).toHaveCount(0);
+});

@@ -16,10 +16,12 @@ interface PersonActionDialogProps {
   /** Undefined while there is nothing to confirm. */
   request: PersonActionRequest | undefined;
   onClose: () => void;
+  /** Called instead of `onClose` when the person is gone: declined or removed. */
+  onGone?: () => void;
 }
 
 /** Asks for confirmation before a person is declined, disabled or removed, and lists the consequences. */
-export function PersonActionDialog({ request, onClose }: PersonActionDialogProps) {
+export function PersonActionDialog({ request, onClose, onGone = onClose }: PersonActionDialogProps) {
   const t = useTranslate('people');
   const actions = {
     decline: usePersonAction('decline'),
@@ -60,7 +62,7 @@ export function PersonActionDialog({ request, onClose }: PersonActionDialogProps
       confirmText={texts.yes}
       tone="danger"
       busy={actions[about].isPending}
-      onConfirm={() => person && actions[about].run(person, onClose)}
+      onConfirm={() => person && actions[about].run(person, about === 'disable' ? onClose : onGone)}
     >
       <ConsequenceList texts={texts.consequences} />
     </ConfirmDialog>

@@ -17,9 +17,16 @@ export function usePersonAction(action: keyof typeof TEXTS) {
   const t = useTranslate('people');
   const utils = trpc.useUtils();
   const { staff, learners, getStaff } = utils.people;
-  const shown = [staff, learners, getStaff, utils.learner.get];
+  const shown = [staff, learners, getStaff];
+  // The page of a person who is gone would ask for them at once, and show that it found nobody.
+  const refetchType = action === 'remove' || action === 'decline' ? 'none' : 'active';
   const mutation = trpc.people[action].useMutation({
-    onSettled: () => Promise.all(shown.map((query) => query.invalidate())).then(() => undefined),
+    onSettled: async () => {
+      await Promise.all([
+        ...shown.map((query) => query.invalidate()),
+        utils.learner.get.invalidate(undefined, { refetchType }),
+      ]);
+    },
   });
   const { done, failed } = TEXTS[action];
   return useActionWithToast(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));

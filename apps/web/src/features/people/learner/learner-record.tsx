@@ -2,7 +2,7 @@ import type { LearnerRecord as Record } from '@dars/contracts/learning/learner-r
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
@@ -47,6 +47,7 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
 
 function Head({ record: { learner } }: { record: Record }) {
   const t = useTranslate('people');
+  const navigate = useNavigate();
   const isAllowed = useIsAllowed();
   const [request, setRequest] = useState<PersonActionRequest>();
   const canWrite = isAllowed('people:write');
@@ -61,7 +62,11 @@ function Head({ record: { learner } }: { record: Record }) {
         </p>
       )}
       <LearnerHead learner={learner} onAsk={canWrite ? setRequest : undefined} />
-      <PersonActionDialog request={request} onClose={() => setRequest(undefined)} />
+      <PersonActionDialog
+        request={request}
+        onClose={() => setRequest(undefined)}
+        onGone={() => void navigate({ to: '/home/admin/learners' })}
+      />
     </>
   );
 }
