@@ -110,9 +110,9 @@ export type PublicPage =
     }
   /**
    * Verifies a certificate. `typed`: the code that was asked for, null on the page with the form alone. `certificate`:
-   * null if no certificate has the code.
+   * null if no certificate has the code. `isAlone`: the portal is archived, and answers with no other page.
    */
-  | { kind: 'verify'; typed: string | null; certificate: VerifiedCertificate | null }
+  | { kind: 'verify'; typed: string | null; certificate: VerifiedCertificate | null; isAlone: boolean }
   /** Asks a signed-in person to accept texts. `versions`: as the form sends them. */
   | { kind: 'accept'; kinds: LegalKind[]; versions: string; next: string | undefined }
   | { kind: 'not-found' }

@@ -20,16 +20,24 @@ async function showForm(visit: Visit): Promise<FastifyReply> {
   const { code } = visit.request.query as { code?: unknown };
   const typed = typeof code === 'string' ? code.slice(0, TYPED_CODE_MAX).toWellFormed().trim() : '';
   if (typed !== '') return seeOther(visit.reply, verifyPath(parseCertificateCode(typed) ?? typed));
-  return sendPage(visit.ctx.deps, visit, { kind: 'verify', typed: null, certificate: null });
+  return sendVerification(visit, { typed: null, certificate: null });
 }
 
 async function showCertificate(visit: Visit): Promise<FastifyReply> {
-  const { ctx, request, reply } = visit;
+  const { request, reply } = visit;
   const typed = (request.params as { code: string }).code.slice(0, TYPED_CODE_MAX);
   const certificate = await find(visit, typed);
   if (!certificate) reply.status(404);
-  return sendPage(ctx.deps, visit, { kind: 'verify', typed, certificate });
+  return sendVerification(visit, { typed, certificate });
 }
+
+interface Shown {
+  typed: string | null;
+  certificate: VerifiedCertificate | null;
+}
+
+const sendVerification = (visit: Visit, shown: Shown): Promise<FastifyReply> =>
+  sendPage(visit.ctx.deps, visit, { kind: 'verify', ...shown, isAlone: visit.realm.status === 'ARCHIVED' });
 
 async function find({ ctx }: Visit, code: string): Promise<VerifiedCertificate | null> {
   try {

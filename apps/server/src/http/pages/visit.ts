@@ -76,10 +76,10 @@ async function findPortalAndActor(
   );
 }
 
-/** Leaves out the file and the pages of an archived portal that no longer answer. */
+/** Leaves out the files and the pages of an archived portal that no longer answer. */
 const withoutLinks = (portal: PortalRow): PortalRow => ({
   ...portal,
-  settings: portal.settings && { ...portal.settings, logo: null },
+  settings: portal.settings && { ...portal.settings, logo: null, icon: null },
   legal: null,
 });
 

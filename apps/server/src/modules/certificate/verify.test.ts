@@ -106,7 +106,7 @@ describe('an archived portal', () => {
 
   it('answers at its own host to those who verify its certificates', async () => {
     const { admin } = harness.test;
-    await admin`update tenant_settings set value = value || '{"logo": {"value": "/files/x.png"}}' where tenant_id = ${at.id}`;
+    await admin`update tenant_settings set value = value || '{"logo": {"value": "/files/x.png"}, "icon": {"value": "/files/x.png"}}' where tenant_id = ${at.id}`;
     await archive();
     const known = { status: 'VALID', learnerName: issued.learnerName, issuer: { name: expect.any(String) } };
     expect(await verify()).toMatchObject({ status: 200, answer: known });
@@ -115,7 +115,13 @@ describe('an archived portal', () => {
     expect(await page(`/verify/${issued.code}`)).toMatchObject({ statusCode: 200, shown: { certificate: known } });
     // Its files and its other pages are closed, so the page links to none.
     const realm = harness.pages.at(-1)?.realm;
-    expect([realm?.slug, realm?.settings.logo, realm?.legal]).toEqual([at.slug, null, undefined]);
+    expect([realm?.slug, realm?.settings.logo, realm?.settings.icon, realm?.legal]).toEqual([
+      at.slug,
+      null,
+      null,
+      undefined,
+    ]);
+    expect((await page('/verify')).shown?.isAlone).toBe(true);
     const [pdf, png] = [certificateFile(issued.code, 'pdf'), certificateFile(issued.code, 'png')];
     expect((await harness.request({ host: at.host, url: pdf })).statusCode).toBe(200);
     expect((await harness.request({ host: at.host, url: png })).statusCode).toBe(200);
@@ -163,7 +169,9 @@ describe('the page of a certificate', () => {
       expect(await page('/verify/ABC', host)).toMatchObject({
         ...{ statusCode: 404, shown: { typed: 'ABC', certificate: null } },
       });
-      expect(await page('/verify', host)).toMatchObject({ statusCode: 200, shown: { typed: null, certificate: null } });
+      expect(await page('/verify', host)).toMatchObject({
+        ...{ statusCode: 200, shown: { typed: null, certificate: null, isAlone: false } },
+      });
     }
   });
 

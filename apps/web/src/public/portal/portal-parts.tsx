@@ -11,12 +11,18 @@ import { usePageTexts } from '../texts.tsx';
 import { heroTexts } from './hero-texts.ts';
 import type { PortalProps } from './portal-props.ts';
 
-export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {
+interface PortalLogoProps extends Pick<PortalProps, 'realm'> {
+  /** Whether it leads to the portal’s page. */
+  linked?: boolean;
+}
+
+export function PortalLogo({ realm, linked = true }: PortalLogoProps) {
+  const Tag = linked ? 'a' : 'div';
   return (
-    <a className="pp-logo" href="/">
+    <Tag className="pp-logo" {...(linked && { href: '/' })}>
       <Emblem realm={realm} />
       <UserText>{realm.name}</UserText>
-    </a>
+    </Tag>
   );
 }
 

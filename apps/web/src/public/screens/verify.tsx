@@ -36,7 +36,7 @@ export function Verify({ page, realm, year }: VerifyProps) {
   return (
     <div className="vf">
       <header className="vf-bar">
-        <PortalLogo realm={realm} />
+        <PortalLogo realm={realm} linked={!page.isAlone} />
         <LanguageSwitch offered={realm.languages} queryFor={(language) => `?lang=${language}`} />
       </header>
       <main className="vf-main">
