@@ -11,6 +11,8 @@ import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 
 const LEARNERS = 10_000;
+/** Number of the first certificate of the other course. */
+const FIRST_OF_OTHERS = 1_000_001;
 
 interface Place {
   admin: Sql;
@@ -18,7 +20,10 @@ interface Place {
   courseId: string;
 }
 
-/** Measures a run that issues certificates to everybody who has earned one, against inserts of the same bare rows. */
+/**
+ * Measures a run that issues certificates to everybody who has earned one, against inserts of the same bare rows. The
+ * portal has as many certificates of another course.
+ */
 export const certificates: Scenario = {
   name: 'certificates',
   async run({ environment, rounds }) {
@@ -55,32 +60,45 @@ export const certificates: Scenario = {
 
 async function fill(admin: Sql): Promise<Place> {
   const [portal] = await admin`select id from tenants where name_in_english = ${BENCH_PORTAL}`;
-  const [tenantId, courseId] = [String(portal?.['id']), newId()];
+  const tenantId = String(portal?.['id']);
+  await insertBare(await makeCourse(admin, tenantId), FIRST_OF_OTHERS);
+  await vacuum(admin, 'certificates');
+  return makeCourse(admin, tenantId);
+}
+
+/** Makes a course that `LEARNERS` learners have completed. */
+async function makeCourse(admin: Sql, tenantId: string): Promise<Place> {
+  const courseId = newId();
   await admin`
     insert into courses (tenant_id, id, title, search_key, language, status, published_at)
     values (${tenantId}, ${courseId}, 'Certified', 'certified', 'en', 'PUBLISHED', now())`;
   await admin`
     with made as (
       insert into users (tenant_id, id, login, first_name, last_name, name_search_key, role, activated_at)
-      select ${tenantId}, gen_random_uuid(), 'certified-' || n || '@bench.test', 'Learner', n::text, 'learner ' || n,
+      select ${tenantId}, gen_random_uuid(), n || '@' || ${courseId} || '.test', 'Learner', n::text, 'learner ' || n,
         'ROLE_LEARNER', now()
       from generate_series(1, ${LEARNERS}) n returning id)
     insert into enrolments (tenant_id, course_id, user_id, status, completed_at)
     select ${tenantId}, ${courseId}, id, 'ACTIVE', now() from made`;
   await vacuum(admin, 'enrolments');
+  await vacuum(admin, 'users');
   return { admin, tenantId, courseId };
 }
 
 /** Inserts as many rows in the same batches, with no look at who has earned one. Returns the seconds. */
-async function insertBare({ admin, tenantId, courseId }: Place): Promise<number> {
+async function insertBare({ admin, tenantId, courseId }: Place, first = 1): Promise<number> {
   await clear({ admin, tenantId, courseId });
   const learners =
     await admin`select user_id from enrolments where tenant_id = ${tenantId} and course_id = ${courseId}`;
   const began = performance.now();
   for (let at = 0; at < learners.length; at += MAX_ISSUED_AT_ONCE) {
     const rows = learners.slice(at, at + MAX_ISSUED_AT_ONCE).map(({ user_id }, index) => ({
-      ...{ tenant_id: tenantId, id: newId(), course_id: courseId, user_id, number: at + index + 1 },
-      ...{ reference: `B-2026-${at + index}`, code: String(at + index).padStart(27, '0'), learner_name: 'Learner' },
+      ...{ tenant_id: tenantId, id: newId(), course_id: courseId, user_id, number: first + at + index },
+      ...{
+        reference: `B-2026-${first + at + index}`,
+        code: String(first + at + index).padStart(27, '0'),
+        learner_name: 'Learner',
+      },
       ...{ course_title: 'Certified', course_language: 'en', lesson_count: 1, issued_at: new Date().toISOString() },
     }));
     await admin`insert into certificates ${admin(rows)}`;

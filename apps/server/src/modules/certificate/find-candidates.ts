@@ -22,10 +22,11 @@ const isCompletedWithout = ({ tenantId, courseId }: CertifiedPlace) => sql`
   e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.completed_at is not null
   and ${hasNone({ tenantId, courseId })}`;
 
+/** Of the certificates of a learner in a course, one is not replaced, which `certificates_learner_key` finds. */
 const hasNone = ({ tenantId, courseId }: CertifiedPlace) => sql`
   not exists (
     select from certificates k
-    where k.tenant_id = ${tenantId} and k.course_id = ${courseId} and k.user_id = e.user_id)`;
+    where k.tenant_id = ${tenantId} and k.course_id = ${courseId} and k.user_id = e.user_id and k.replaced_at is null)`;
 
 /** Whether learners see a quiz with points in the course. */
 const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
@@ -40,12 +41,13 @@ const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
 const isEarned = (of: CertifiedPlace, minimum: number | null) => sql`not result.waits and (
   ${minimum}::int is null or result.score >= ${minimum}::int or (result.score is null and not ${hasQuiz(of)}))`;
 
-/** The ids of the learners who have earned a certificate of the course and have none. */
-export const earnedBy = (of: CertifiedPlace, minimum: number | null) => sql`(
+/** The ids, after `after` if it is given, of the learners who have earned a certificate of the course and have none. */
+export const earnedBy = (of: CertifiedPlace, minimum: number | null, after?: string) => sql`(
   select e.user_id as id from enrolments e
   join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null
   cross join lateral ${resultIn({ ...of, userId: sql`e.user_id` })}
-  where ${isCompletedWithout(of)} and ${isEarned(of, minimum)})`;
+  where ${isCompletedWithout(of)} and ${isEarned(of, minimum)}
+    ${after === undefined ? sql`` : sql`and e.user_id > ${after}::uuid`})`;
 
 /**
  * Finds those of the learners who have no certificate of the course yet. The caller holds their enrolments.

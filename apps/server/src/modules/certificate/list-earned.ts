@@ -22,8 +22,6 @@ export async function listEarned(
   { minimum, after, limit }: { minimum: number | null; after?: string | undefined; limit: number },
 ): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
-    select ready.id from ${earnedBy(of, minimum)} ready
-    where ${after ?? null}::uuid is null or ready.id > ${after ?? null}::uuid
-    order by ready.id limit ${limit}`);
+    select ready.id from ${earnedBy(of, minimum, after)} ready order by ready.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
