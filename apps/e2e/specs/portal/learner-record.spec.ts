@@ -30,6 +30,16 @@ test(
       await expect(history.getByText(t('people:learner.event.joined'))).toBeVisible();
     });
 
+    await test.step('a certificate leads to its record', async () => {
+      const certificates = page.getByRole('region', { name: t('people:learner.certificates') });
+      const certificate = certificates.getByRole('link').first();
+      const title = (await certificate.textContent()) ?? '';
+      await certificate.click();
+      await expect(page.getByRole('dialog')).toContainText(title);
+      await page.goBack();
+      await expect(courses).toBeVisible();
+    });
+
     await test.step('a course leads to the lessons of the learner', async () => {
       await courses.getByRole('link').first().click();
       await expect(page.getByRole('link', { name: t('courses:learners.all') })).toBeVisible();

@@ -57,6 +57,8 @@ export type IssuedCertificates = z.infer<typeof issuedCertificates>;
 
 const filters = {
   courseId: z.optional(id),
+  /** The learner. */
+  userId: z.optional(id),
   /** A part of the learner's name or address, or the whole code or number of a certificate. */
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(CERTIFICATE_STATES)),

@@ -1,4 +1,4 @@
-import type { CertificateState, StaffCertificate } from '@dars/contracts/learning/certificate';
+import type { ListCertificatesInput, StaffCertificate } from '@dars/contracts/learning/certificate';
 import { insertCourse } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -48,7 +48,7 @@ async function send(path: string, input: object, by?: SignedInUser) {
 }
 const configure = (values: object) =>
   send('updateSettings', { courseId: course.id, isOn: true, minimumScore: null, validMonths: null, ...values });
-async function list(filters: { query?: string; status?: CertificateState; courseId?: string } = {}, by?: SignedInUser) {
+async function list(filters: Partial<ListCertificatesInput> = {}, by?: SignedInUser) {
   return (await send('list', filters, by)).data as { rows: StaffCertificate[]; total: number };
 }
 async function only(): Promise<StaffCertificate> {
@@ -248,6 +248,7 @@ describe('the list of certificates', () => {
     expect((await list({ query: reference.toLowerCase() })).rows).toEqual(mine);
     expect((await list({ query: `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase() })).rows).toEqual(mine);
     expect((await list({ courseId: course.id })).total).toBe(2);
+    expect((await list({ userId: learner.id })).rows).toEqual(mine);
     expect((await list({ status: 'EXPIRED' })).total).toBe(0);
     const step = (await send('export', { query: 'ana ru' })).data as { head: { total: number }; rows: string[][] };
     expect(step).toMatchObject({ head: { total: 1 }, next: null });

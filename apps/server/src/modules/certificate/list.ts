@@ -35,16 +35,17 @@ export const toStaffCertificate = ({ certificate: stored, successorId }: Row, no
   replacedById: successorId,
 });
 
-type Filters = Pick<ListCertificatesInput, 'courseId' | 'query' | 'status'>;
+type Filters = Pick<ListCertificatesInput, 'courseId' | 'userId' | 'query' | 'status'>;
 
 /** The certificates that the actor sees, with the values of the search's placeholders. */
-function select(ctx: TenantContext, { courseId, query, status }: Filters) {
+function select(ctx: TenantContext, { courseId, userId, query, status }: Filters) {
   const { tx, tenantId, actor, deps } = ctx;
   const { match, patterns } = textSearch(query);
   const people = peopleMatching(match);
   const where = and(
     eq(certificates.tenantId, tenantId),
     courseId === undefined ? undefined : eq(certificates.courseId, courseId),
+    userId === undefined ? undefined : eq(certificates.userId, userId),
     status === undefined ? undefined : isInState(status, deps.now()),
     findBy(query, people),
     reachableBy(tenantId, actor),

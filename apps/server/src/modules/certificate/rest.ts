@@ -18,7 +18,7 @@ import { certificateRouter } from './router.ts';
 const restRoute = restRouteOf({ certificate: certificateRouter });
 
 const { courseId: _course, ...settings } = updateCertificateSettingsInput.shape;
-const { courseId, query, status } = listCertificatesInput.shape;
+const { courseId, userId, query, status } = listCertificatesInput.shape;
 const { after: _step, ...fields } = exportCertificatesInput.shape;
 
 export const certificateRest = [
@@ -56,6 +56,7 @@ export const certificateRest = [
     query: z.strictObject({
       ...pageQuery,
       courseId: queryFilter(courseId),
+      userId: queryFilter(userId),
       query: queryFilter(query),
       status: queryFilter(status),
     }),

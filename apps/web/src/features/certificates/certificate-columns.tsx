@@ -6,9 +6,9 @@ import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
+import { CertificateStatus } from '../../lib/course/certificate-status.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';
 import { Highlighted } from '../../lib/list/highlighted.tsx';
-import { CertificateStatus } from './certificate-status.tsx';
 
 export function useCertificateColumns(
   query: string | undefined,

@@ -8,9 +8,9 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session/session.tsx';
+import { CertificateStatus } from '../../lib/course/certificate-status.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';
-import { CertificateStatus } from './certificate-status.tsx';
 
 /** What the certificate says, its state, who issued it, and how it is verified. */
 export function RecordFacts({ record }: { record: CertificateRecord }) {

@@ -2,8 +2,8 @@ import type { CertificateRecord } from '@dars/contracts/learning/certificate-rec
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
+import { CertificateStatus } from '../../lib/course/certificate-status.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';
-import { CertificateStatus } from './certificate-status.tsx';
 
 interface RecordHistoryProps {
   record: CertificateRecord;

@@ -148,6 +148,7 @@ const certificatesRoute = createRoute({
 
 const learnerRoute = createRoute({
   ...people,
+  loader: loadAreas('people', 'versions', 'issuance'),
   path: '/learners/$userId',
   validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
   component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),

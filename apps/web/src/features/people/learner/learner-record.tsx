@@ -10,6 +10,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import type { PageSearch } from '../../../lib/list/page-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
+import { LearnerCertificates } from './learner-certificates.tsx';
 import { LearnerCourses } from './learner-courses.tsx';
 import { LearnerEvents } from './learner-events.tsx';
 import { LearnerFigures } from './learner-figures.tsx';
@@ -38,7 +39,10 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
       <Head record={read.data} />
       <LearnerFigures record={read.data} />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
-        <LearnerCourses userId={userId} search={search} onSearch={onSearch} />
+        <div className="min-w-0">
+          <LearnerCourses userId={userId} search={search} onSearch={onSearch} />
+          <LearnerCertificates learner={read.data.learner} />
+        </div>
         <LearnerEvents userId={userId} />
       </div>
     </>
