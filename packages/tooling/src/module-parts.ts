@@ -58,7 +58,7 @@ const NOUNS: Record<string, Nouns> = {
   tenant: { offered: words('owner'), own: words('audit-events') },
   badge: { offered: new Set(), own: words('bake issuer seal') },
   certificate: {
-    offered: words('issue-earned find-verified compose-document compose-sample get-own look score'),
+    offered: words('issue-earned find-scores find-verified compose-document compose-sample get-own look score'),
     own: new Set(),
   },
   learning: {

@@ -122,7 +122,7 @@ describe('the learners of a course', () => {
     expect(head).toContain('Progress (%)');
     expect(row).toContain('Huda');
     // Dates in the form that spreadsheet programs read.
-    expect(row).toMatch(/Enrolled,0,0,,,\d{4}-\d\d-\d\d$/);
+    expect(row).toMatch(/Enrolled,0,0,,,,\d{4}-\d\d-\d\d$/);
     expect(more).toHaveLength(0);
   });
 });

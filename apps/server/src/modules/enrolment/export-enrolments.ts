@@ -5,6 +5,7 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
+import { findScores, type Scores } from '../certificate/find-scores.ts';
 import { findCourse } from '../content/course/policy.ts';
 import { getSettings } from '../settings/store.ts';
 import { countEnrolments, countLessons, nextEnrolments } from './list.ts';
@@ -29,7 +30,12 @@ export async function exportEnrolments(
     getSettings(tx, tenantId),
   ]);
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
-  const reader = { t, day: (moment: string | null) => moment && dayIn(timeZone, new Date(moment)) };
+  const scores = await findScores(
+    tx,
+    filter,
+    rows.map(({ user }) => user.id),
+  );
+  const reader = { t, scores, day: (moment: string | null) => moment && dayIn(timeZone, new Date(moment)) };
   const fileName = `dars-course-learners-${dayIn(timeZone, deps.now())}.csv`;
   const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
   const cells = (row: Enrolment) => COLUMNS.map(({ cell }) => cell(row, reader) ?? '');
@@ -42,6 +48,7 @@ export async function exportEnrolments(
 
 interface Reader {
   t: Translate;
+  scores: Scores;
   /** Formats a date in the portal's time zone, as on the screen. */
   day: (moment: string | null) => string | null;
 }
@@ -58,6 +65,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'courses:export.status', cell: ({ status }, { t }) => t(`statuses:enrolment.${status}`) },
   { name: 'courses:export.progress', cell: ({ progress }) => String(progress) },
   { name: 'courses:export.completed_lessons', cell: ({ completedLessons }) => String(completedLessons) },
+  { name: 'courses:export.score', cell: ({ user }, { scores }) => scores.get(user.id)?.toString() ?? null },
   { name: 'courses:export.completed', cell: (row, { day }) => day(row.completedDate) },
   { name: 'courses:export.last_seen', cell: (row, { day }) => day(row.lastSeenDate) },
   { name: 'courses:export.enrolled', cell: (row, { day }) => day(row.createdDate) },

@@ -2,9 +2,9 @@ import type { LearnerRecord } from '@dars/contracts/learning/learner-record';
 import { courses } from '@dars/db/schema/content/courses';
 import { certificates } from '@dars/db/schema/learning/certificates';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { and, count, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, max, or } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { scoreOf } from '../certificate/score.ts';
+import { meanOf } from '../certificate/find-scores.ts';
 import { reachableBy } from '../certificate/store.ts';
 import { lecturerLimit } from '../content/course/policy.ts';
 import { toLearner } from '../people/rules.ts';
@@ -32,7 +32,7 @@ async function summarizeCourses(ctx: TenantContext, userId: string) {
     .select({
       courses: count(),
       completedCourses: count(enrolments.completedAt),
-      meanScore: sql<number | null>`round(avg(${scoreOf(tenantId, enrolments)}))::int`,
+      meanScore: meanOf(tenantId),
       lastSeenAt: max(enrolments.lastSeenAt),
     })
     .from(enrolments)

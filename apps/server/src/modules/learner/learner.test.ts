@@ -55,6 +55,17 @@ describe('a learner’s record', () => {
     });
   });
 
+  it('has the same scores in the files of learners', async () => {
+    await enrolElsewhere();
+    const { portal, courseId, learner } = quiz;
+    const lineOf = async (path: string, input: object) => {
+      const { data } = await portal.call(path, input);
+      return (data as { rows: string[][] }).rows.find((row) => row.includes(learner.login));
+    };
+    expect((await lineOf('enrolment.export', { courseId }))?.slice(4, 7)).toEqual(['100', '1', '50']);
+    expect((await lineOf('people.exportLearners', {}))?.at(5)).toBe('50');
+  });
+
   it('counts no certificate that was revoked', async () => {
     const { data } = await quiz.portal.call('certificate.list', {});
     const [{ id }] = (data as { rows: [{ id: string }] }).rows;

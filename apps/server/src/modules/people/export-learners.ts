@@ -7,6 +7,7 @@ import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
 import { learnerState } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
+import { findMeanScores, type Scores } from '../certificate/find-scores.ts';
 import { getSettings } from '../settings/store.ts';
 import { countPeople, nextPeople } from './list.ts';
 
@@ -27,7 +28,12 @@ export async function exportLearners(
     getSettings(tx, tenantId),
   ]);
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
-  const reader = { t, day: (moment: Date) => dayIn(timeZone, moment) };
+  const scores = await findMeanScores(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+  const reader = { t, scores, day: (moment: Date) => dayIn(timeZone, moment) };
   const fileName = `dars-learners-${reader.day(deps.now())}.csv`;
   const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
   return {
@@ -39,6 +45,7 @@ export async function exportLearners(
 
 interface Reader {
   t: Translate;
+  scores: Scores;
   /** Formats a date in the portal's time zone, as on the screen. */
   day: (moment: Date) => string;
 }
@@ -54,6 +61,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'fields:email', cell: (row) => row.login },
   { name: 'fields:mobile', cell: (row) => row.mobile },
   { name: 'people:column.state', cell: (row, { t }) => t(`statuses:learner.${learnerState(row)}`) },
+  { name: 'people:column.score', cell: ({ id }, { scores }) => scores.get(id)?.toString() ?? null },
   { name: 'people:column.last_active', cell: (row) => row.lastActiveOn },
   { name: 'people:column.joined', cell: (row, { day }) => day(row.createdAt) },
 ];

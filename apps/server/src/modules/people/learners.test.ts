@@ -136,8 +136,8 @@ describe('the learners as a file', () => {
     expect(response.headers['content-disposition']).toMatch(/filename="dars-learners-\d{4}-\d\d-\d\d\.csv"/);
     expect(response.body).toBe(
       [
-        '\uFEFFالاسم الأول,اسم العائلة,البريد الإلكتروني,رقم الجوال,الحالة,آخر نشاط,الانضمام',
-        '\'=Sumaya,"Al, Qadi",sumaya@file.test,\'+966501234567,نشط,2026-11-20,2026-05-02',
+        '\uFEFFالاسم الأول,اسم العائلة,البريد الإلكتروني,رقم الجوال,الحالة,متوسط النتائج (٪),آخر نشاط,الانضمام',
+        '\'=Sumaya,"Al, Qadi",sumaya@file.test,\'+966501234567,نشط,,2026-11-20,2026-05-02',
         '',
       ].join('\r\n'),
     );
