@@ -88,6 +88,7 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/certificates/export': [{ body: same, answer: asTable }],
   'GET /api/certificates/:id/record': pathOnly,
   'GET /api/me/certificates': [{ query: same }],
+  'GET /api/me/grades': [{ query: same }],
   'GET /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],
   'POST /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],
   'POST /api/certificates/:id/successor': [withIdInPath],

@@ -11,7 +11,7 @@ import { isTimely } from '../content/opening.ts';
 import { progressOf } from './rules.ts';
 
 /** Selects which courses are listed. */
-type Shelf = 'published' | 'new' | 'open' | 'completed' | 'requested' | 'one';
+type Shelf = 'published' | 'new' | 'open' | 'completed' | 'graded' | 'requested' | 'one';
 type Shape = { shelf: Shelf; isSearch: boolean };
 
 export interface Page {
@@ -106,11 +106,13 @@ const isOwn = and(
 
 const isCompleted = isNotNull(enrolments.completedAt);
 const hasLeft = and(eq(enrolments.status, 'ENDED'), isNull(enrolments.completedAt));
+const hasCompleted = and(inArray(enrolments.status, ['ACTIVE', 'BLOCKED', 'ENDED']), isCompleted);
 const SHELVES: Record<Shelf, SQL | undefined> = {
   published: undefined,
   new: or(isNull(enrolments.courseId), hasLeft),
   open: and(eq(enrolments.status, 'ACTIVE'), isNull(enrolments.completedAt)),
-  completed: and(inArray(enrolments.status, ['ACTIVE', 'BLOCKED', 'ENDED']), isCompleted),
+  completed: hasCompleted,
+  graded: or(eq(enrolments.status, 'ACTIVE'), hasCompleted),
   requested: inArray(enrolments.status, ['REQUESTED', 'WAITING']),
   one: sql`${courses.id} = ${value('courseId')}::uuid`,
 };
@@ -190,8 +192,11 @@ export const listNew = (tx: TenantTx, reader: CardReader, page: Page) =>
   listCards(tx, reader, { ...page, shelf: 'new' });
 
 /** Lists the learner's own courses, the last seen first. */
-export const listOwn = (tx: TenantTx, reader: CardReader, page: Page & { show: 'open' | 'completed' | 'requested' }) =>
-  listCards(tx, reader, { ...page, shelf: page.show });
+export const listOwn = (
+  tx: TenantTx,
+  reader: CardReader,
+  page: Page & { show: 'open' | 'completed' | 'graded' | 'requested' },
+) => listCards(tx, reader, { ...page, shelf: page.show });
 
 export type FoundCourse = Awaited<ReturnType<ReturnType<typeof statementsOf>['page']>>[number];
 

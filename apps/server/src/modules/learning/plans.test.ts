@@ -149,7 +149,7 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
     },
   );
 
-  test.each(['open', 'completed', 'requested'] as const)('the learner’s own courses: %s', async (show) => {
+  test.each(['open', 'completed', 'graded', 'requested'] as const)('the learner’s own courses: %s', async (show) => {
     const own = { show, page: 0, size: 20 };
     expect(await readWhole((tx) => listOwn(tx, reader(), own))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import { listEnrolments } from '../enrolment/list-enrolments.ts';
+import { listOwnGrades } from '../quiz/results/list-own-grades.ts';
 import { listOwn, listPublished } from './cards.ts';
 import { getLearnerCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
@@ -49,6 +50,7 @@ const play = () => ({
 test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
   ['the catalogue', 1, (tx) => listPublished(tx, own(), page)],
   ['one’s own courses', 1, (tx) => listOwn(tx, own(), { ...page, show: 'open' })],
+  ['one’s own grades', 2, (tx) => listOwnGrades(contextOf(tx), page)],
   ['the home', 2, (tx) => getHome(contextOf(tx))],
   ['a course', 2, (tx) => getLearnerCourse(contextOf(tx), { courseId: made.id })],
   ['a lesson', 3, (tx) => getLesson(contextOf(tx), { lessonId: lessonId() })],

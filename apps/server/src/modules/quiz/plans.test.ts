@@ -1,7 +1,7 @@
 import { COUNTED_ATTEMPTS } from '@dars/contracts/learning/quiz-statistics';
 import { newId } from '@dars/db/columns';
 import { seqScannedTablesByWorkers, seqScannedTablesIn } from '@dars/db/testing/plans';
-import { trueQuestion } from '@dars/db/testing/quizzes';
+import { insertAttempt, insertEnrolment, insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { findOverdue } from '../../jobs/close-attempts.ts';
@@ -14,6 +14,7 @@ import { listMarks, listMarksOf } from './attempt/answer-marks.ts';
 import { findAskedVersion, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
 import { findGrant } from './attempt/grants.ts';
 import { countWaiting, listQueue } from './marking/list-waiting.ts';
+import { findGrades } from './results/find-grades.ts';
 import { getQuestionAnswers } from './results/get-question-answers.ts';
 import { getStatistics } from './results/get-statistics.ts';
 import { grantPage } from './results/list-grants.ts';
@@ -25,6 +26,7 @@ const OTHERS = 3000;
 let harness: Harness;
 let quiz: TestQuiz;
 let attemptId: string;
+let graded: { tenantId: string; userId: string; courseIds: string[] };
 beforeAll(async () => {
   harness = await createHarness();
   quiz = await newQuiz(harness, { documents: ['a', 'b'].map(trueQuestion), time: 5, numberOfAttempts: 2 });
@@ -52,6 +54,11 @@ beforeAll(async () => {
     select tenant_id, attempt_id, question_id, 1, 1, '' from quiz_answers`;
   await admin`insert into attempt_grants (tenant_id, activity_id, user_id)
     select tenant_id, activity_id, ${quiz.learner.id} from quizzes where tenant_id = ${tenantId}`;
+  const { id: userId } = await quiz.portal.signedIn('ROLE_LEARNER');
+  const ids = await insertQuiz(admin, { tenantId });
+  graded = { tenantId, userId, courseIds: [ids.courseId] };
+  await insertEnrolment(admin, { tenantId, userId, courseId: ids.courseId });
+  await insertAttempt(admin, ids, { tenantId, userId });
   await admin`analyze`;
 }, 60_000);
 afterAll(() => harness.close());
@@ -100,6 +107,11 @@ it('the statistics of a quiz read no rows of other quizzes', async () => {
     }
   });
   expect(whole.filter((table) => /^(quiz|question|drawn|bank)/.test(table))).toEqual([]);
+});
+
+it('the grades of a learner read no rows of other courses', async () => {
+  const whole = await seqScannedTablesIn(harness.db, graded.tenantId, (tx) => findGrades(tx, graded));
+  expect(whole.filter((table) => /^(quiz|activities|attempt_grants|answer_marks)/.test(table))).toEqual([]);
 });
 
 it('the sweeper reads only overdue attempts', async () => {

@@ -20,6 +20,14 @@ const { attemptId, ...announced } = announceFileInput.shape;
 
 export const quizRest = [
   restRoute({
+    method: 'GET',
+    url: '/api/me/grades',
+    procedure: 'quiz.listOwnGrades',
+    summary: 'The own courses with the score of each and the grades of its quizzes, the last seen first',
+    query: z.strictObject(pageQuery),
+    call: (caller, { query: page }) => caller.quiz.listOwnGrades(page),
+  }),
+  restRoute({
     method: 'POST',
     url: '/api/attempts/:attemptId/files',
     procedure: 'quiz.announceFile',

@@ -74,7 +74,7 @@ import { exportResults } from './results/export-results.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
 import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts, listResults } from './results/list-results.ts';
-import { statistics } from './results/router.ts';
+import { grades, statistics } from './results/router.ts';
 import { announceFile } from './taking/announce-file.ts';
 import { checkAnswer } from './taking/check-answer.ts';
 import { endAttempts } from './taking/end-attempts.ts';
@@ -288,5 +288,5 @@ const regrading = {
 };
 
 export const quizRouter = router({
-  ...{ ...authoring, ...sectioning, ...taking, ...results, ...statistics, ...regrading, ...marking },
+  ...{ ...authoring, ...sectioning, ...taking, ...results, ...statistics, ...grades, ...regrading, ...marking },
 });

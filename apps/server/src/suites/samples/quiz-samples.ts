@@ -169,6 +169,7 @@ export const quizSamples: Record<string, Sample> = {
     return { id: named.id };
   },
   'quiz.reorderQuestions': of(({ quizId, questionId }) => ({ quizId, ids: [questionId] })),
+  'quiz.listOwnGrades': of(() => ({ page: 0, size: 10 }), 'submitted'),
   'quiz.result': of(({ attemptId }) => ({ attemptId }), 'submitted'),
   'quiz.review': of(({ quizId }) => ({ id: quizId })),
   'quiz.saveAnswer': of(({ attemptId, questionId }) => ({ attemptId, questionId, sequence: 1, answer }), 'open'),

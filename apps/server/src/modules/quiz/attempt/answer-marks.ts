@@ -92,3 +92,14 @@ export const isMarkedAnswer = (tenantId: string) => sql<boolean>`coalesce((
   where mark.tenant_id = ${tenantId} and mark.attempt_id = quiz_answers.attempt_id
     and mark.question_id = quiz_answers.question_id
   order by mark.number desc limit 1), false)`;
+
+/** The condition that a mark which counts (`countingMarks`) has a comment, in a select from `quiz_attempts` alone. */
+export const isCommentedAttempt = (tenantId: string) => sql<boolean>`exists (
+  select from quiz_answers
+  cross join lateral (
+    select mark.earned, mark.sequence, mark.comment from answer_marks mark
+    where mark.tenant_id = ${tenantId} and mark.attempt_id = quiz_answers.attempt_id
+      and mark.question_id = quiz_answers.question_id
+    order by mark.number desc limit 1) latest
+  where quiz_answers.tenant_id = ${tenantId} and quiz_answers.attempt_id = quiz_attempts.id
+    and latest.earned is not null and latest.sequence = quiz_answers.sequence and latest.comment <> '')`;

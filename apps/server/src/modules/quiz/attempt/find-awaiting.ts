@@ -19,7 +19,11 @@ import { getVersion } from './versions.ts';
  * Milliseconds for which the attempt's version accepts late answers. A version that is older than the setting uses the
  * default.
  */
-async function graceOf(tx: TenantTx, caches: Caches, { tenantId, versionId }: StoredAttempt): Promise<number> {
+async function graceOf(
+  tx: TenantTx,
+  caches: Caches,
+  { tenantId, versionId }: Pick<StoredAttempt, 'tenantId' | 'versionId'>,
+): Promise<number> {
   const { content } = await getVersion(tx, { tenantId, caches }, versionId);
   return (content.offlineGrace ?? DEFAULT_OFFLINE_GRACE) * MINUTE;
 }
@@ -49,13 +53,16 @@ export async function lateGivenAt(
   return givenAt === undefined ? undefined : new Date(givenAt);
 }
 
+/** What tells whether late answers to an attempt may still arrive. */
+type Ending = Pick<StoredAttempt, 'tenantId' | 'versionId' | 'state' | 'deadlineAt'>;
+
 /** Finds the attempts that ran out of time and may still get late answers. Their keys are hidden until then. */
-export async function findAwaiting(
+export async function findAwaiting<Attempt extends Ending>(
   tx: TenantTx,
-  attempts: readonly StoredAttempt[],
+  attempts: readonly Attempt[],
   { now, caches }: { now: Date; caches: Caches },
-): Promise<StoredAttempt[]> {
-  const awaiting: StoredAttempt[] = [];
+): Promise<Attempt[]> {
+  const awaiting: Attempt[] = [];
   for (const attempt of attempts) {
     const deadline = attempt.deadlineAt?.getTime();
     if (attempt.state !== 'TIME_OUT' || deadline === undefined) continue;

@@ -43,8 +43,8 @@ export async function findStanding(
 }
 
 /** Finds the best handed-in attempt; of two equal ones the earlier (docs/decisions/0016). */
-function bestOf(attempts: StoredAttempt[]): StoredAttempt | undefined {
-  let best: StoredAttempt | undefined;
+export function bestOf<Attempt extends Grades>(attempts: readonly Attempt[]): Attempt | undefined {
+  let best: Attempt | undefined;
   for (const attempt of attempts.toReversed()) {
     const score = gradeOf(attempt);
     const before = best && gradeOf(best);
@@ -53,11 +53,14 @@ function bestOf(attempts: StoredAttempt[]): StoredAttempt | undefined {
   return best;
 }
 
-function gradeOf({ earned, total, isPassed }: Pick<StoredAttempt, 'earned' | 'total' | 'isPassed'>) {
+/** The grades of an attempt, which are null while it is open. */
+type Grades = Pick<StoredAttempt, 'earned' | 'total' | 'isPassed'>;
+
+function gradeOf({ earned, total, isPassed }: Grades) {
   return earned === null || total === null || isPassed === null ? null : { earned, total, isPassed };
 }
 
-export function scoreOf(attempt: Parameters<typeof gradeOf>[0] | undefined): Score | null {
+export function scoreOf(attempt: Grades | undefined): Score | null {
   const graded = attempt ? gradeOf(attempt) : null;
   return graded && toScore(graded);
 }

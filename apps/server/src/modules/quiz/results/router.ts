@@ -1,4 +1,5 @@
 import { csvStep } from '@dars/contracts/csv';
+import { listOwnGradesInput, ownGrades } from '@dars/contracts/learning/grades';
 import {
   questionAnswers,
   questionAnswersInput,
@@ -9,6 +10,7 @@ import { tenantProcedure } from '../../../core/procedures.ts';
 import { exportStatistics } from './export-statistics.ts';
 import { getQuestionAnswers } from './get-question-answers.ts';
 import { getStatistics } from './get-statistics.ts';
+import { listOwnGrades } from './list-own-grades.ts';
 
 /** The procedures of a quiz's statistics. */
 export const statistics = {
@@ -26,4 +28,12 @@ export const statistics = {
     .input(quizStatisticsInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportStatistics(ctx, input)),
+};
+
+/** The procedures of a learner's own grades. */
+export const grades = {
+  listOwnGrades: tenantProcedure('learning:read')
+    .input(listOwnGradesInput)
+    .output(ownGrades)
+    .query(({ ctx, input }) => listOwnGrades(ctx, input)),
 };

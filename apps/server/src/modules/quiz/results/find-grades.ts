@@ -1,0 +1,122 @@
+import { idArray } from '@dars/db/prepared';
+import { activities } from '@dars/db/schema/content/activities';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
+import type { TenantTx } from '@dars/db/tx';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { resultIn } from '../../certificate/score.ts';
+import { isCommentedAttempt } from '../attempt/answer-marks.ts';
+import { type Grant, NO_GRANT } from '../attempt/grants.ts';
+
+/** Some courses of one learner. */
+interface Graded {
+  tenantId: string;
+  userId: string;
+  courseIds: readonly string[];
+}
+
+/** The score of a course, and whether a person has yet to mark an answer that may raise it. */
+interface CourseResult {
+  score: number | null;
+  waits: boolean;
+}
+
+/** Reads what the grades of the courses are made of, in one round trip. */
+export async function findGrades(tx: TenantTx, of: Graded) {
+  if (of.courseIds.length === 0) return { results: new Map<string, CourseResult>(), quizzes: [], attempts: [] };
+  const [results, found, attempts] = await Promise.all([listResults(tx, of), listQuizzes(tx, of), listTaken(tx, of)]);
+  return {
+    results: new Map(results.map(({ courseId, result }) => [courseId, result])),
+    quizzes: found.map(({ grant, ...quiz }) => ({ ...quiz, grant: grant ?? NO_GRANT }) satisfies { grant: Grant }),
+    attempts,
+  };
+}
+
+export type GradedQuiz = Awaited<ReturnType<typeof findGrades>>['quizzes'][number];
+export type GradedAttempt = Awaited<ReturnType<typeof listTaken>>[number];
+
+const isOneOf = (courseId: PgColumn, courseIds: readonly string[]): SQL =>
+  sql`${courseId} = any(${idArray(courseIds)})`;
+
+const listResults = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
+  // The names are written out: in a select from one table Drizzle writes columns without their table.
+  const learner = { tenantId, courseId: sql`enrolments.course_id`, userId: sql`enrolments.user_id` };
+  return tx
+    .select({
+      courseId: enrolments.courseId,
+      result: sql<CourseResult>`(
+        select json_build_object('score', result.score, 'waits', result.waits) from ${resultIn(learner)})`,
+    })
+    .from(enrolments)
+    .where(
+      and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId), isOneOf(enrolments.courseId, courseIds)),
+    );
+};
+
+const isShown = ({ status, removedAt }: typeof activities | typeof lessons | typeof sections) =>
+  and(eq(status, 'PUBLISHED'), isNull(removedAt));
+
+/** Lists the quizzes that learners see, in the order of their course, with what staff granted the learner. */
+const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
+  const { passRate, numberOfAttempts, review, showCorrectAnswer, opensAt, closesAt } = quizzes;
+  const { extraAttempts, extraTime, renouncedAttempts } = attemptGrants;
+  return tx
+    .select({
+      ...{ id: activities.id, courseId: activities.courseId, title: activities.name },
+      ...{ passRate, numberOfAttempts, review, showCorrectAnswer, opensAt, closesAt },
+      grant: {
+        ...{ extraAttempts, extraTime, renouncedAttempts },
+        ...{ opensAt: attemptGrants.opensAt, closesAt: attemptGrants.closesAt },
+      },
+    })
+    .from(activities)
+    .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId), isShown(lessons)))
+    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId), isShown(sections)))
+    .innerJoin(quizzes, and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activities.id)))
+    .leftJoin(
+      attemptGrants,
+      and(
+        eq(attemptGrants.tenantId, tenantId),
+        eq(attemptGrants.activityId, activities.id),
+        eq(attemptGrants.userId, userId),
+      ),
+    )
+    .where(
+      and(
+        eq(activities.tenantId, tenantId),
+        isOneOf(activities.courseId, courseIds),
+        eq(activities.type, 'QUIZ'),
+        isShown(activities),
+      ),
+    )
+    .orderBy(
+      ...[asc(sections.position), asc(sections.id), asc(lessons.position), asc(lessons.id)],
+      ...[asc(activities.position), asc(activities.id)],
+    );
+};
+
+/** Lists the learner's attempts in the courses, newest first. */
+const listTaken = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
+  const { id, activityId, versionId, state, number, deadlineAt, submittedAt } = quizAttempts;
+  const { earned, total, isPassed, waitingAnswers } = quizAttempts;
+  return tx
+    .select({
+      ...{ tenantId: quizAttempts.tenantId, id, activityId, versionId, state, deadlineAt, submittedAt },
+      ...{ earned, total, isPassed, waitingAnswers },
+      hasComment: isCommentedAttempt(tenantId),
+    })
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.tenantId, tenantId),
+        eq(quizAttempts.userId, userId),
+        isOneOf(quizAttempts.courseId, courseIds),
+      ),
+    )
+    .orderBy(desc(number));
+};
