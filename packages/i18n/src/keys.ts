@@ -12,6 +12,7 @@ import type customize from '../locales/ar/customize.json';
 import type editor from '../locales/ar/editor.json';
 import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
+import type grades from '../locales/ar/grades.json';
 import type identity from '../locales/ar/identity.json';
 import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
@@ -51,6 +52,7 @@ export interface Resources {
   editor: typeof editor;
   errors: typeof errors;
   fields: typeof fields;
+  grades: typeof grades;
   identity: typeof identity;
   issuance: typeof issuance;
   kit: typeof kit;
@@ -117,6 +119,7 @@ declare module 'i18next' {
       'editor',
       'errors',
       'fields',
+      'grades',
       'identity',
       'issuance',
       'kit',

@@ -53,6 +53,7 @@ const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
     '/home/courses/*',
     '/home/my-courses',
     '/home/certificates',
+    '/home/grades',
     '/home/admin',
     '/home/admin/*',
   ],

@@ -1,16 +1,22 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Award } from 'lucide-react';
-import { MY_CERTIFICATES } from '../../lib/course/learner-paths.ts';
+import { Award, ListChecks } from 'lucide-react';
+import { MY_CERTIFICATES, MY_GRADES } from '../../lib/course/learner-paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The account's menu on a learner's pages, with the way to their certificates. */
+/** The account's menu on a learner's pages, with the ways to their grades and certificates. */
 export function LearnerAccountMenu() {
   const t = useTranslate('portal');
   const navigate = useNavigate();
   return (
     <AccountMenu
       items={[
+        {
+          key: 'grades',
+          label: t('portal:learner.grades'),
+          icon: ListChecks,
+          onSelect: () => void navigate({ to: MY_GRADES }),
+        },
         {
           key: 'certificates',
           label: t('portal:learner.certificates'),

@@ -2,6 +2,7 @@
 export const LEARNER_HOME = '/home';
 export const CATALOGUE: string = '/home/courses';
 export const MY_COURSES: string = '/home/my-courses';
+export const MY_GRADES: string = '/home/grades';
 export const MY_CERTIFICATES: string = '/home/certificates';
 
 export const coursePath = (courseId: string): string => `${CATALOGUE}/${courseId}`;

@@ -48,6 +48,14 @@ const certificatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'MyCertificatesScreen'),
 });
 
+const gradesRoute = createRoute({
+  ...learner,
+  loader: loadAreas('portal', 'grades'),
+  path: '/home/grades',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(() => import('./grades-screen.tsx'), 'MyGradesScreen'),
+});
+
 const courseRoute = createRoute({
   ...learner,
   path: '/home/courses/$id',
@@ -104,6 +112,7 @@ export const learnRoutes = [
   catalogueRoute,
   mineRoute,
   certificatesRoute,
+  gradesRoute,
   courseRoute,
   playerRoute,
   ...quizRoutes,
