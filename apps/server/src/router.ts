@@ -25,6 +25,7 @@ import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
 import { learnerRest } from './modules/learner/rest.ts';
 import { learnerRouter } from './modules/learner/router.ts';
+import { learningRest } from './modules/learning/rest.ts';
 import { learningRouter } from './modules/learning/router.ts';
 import { legalRest } from './modules/legal/rest.ts';
 import { legalRouter } from './modules/legal/router.ts';
@@ -110,6 +111,7 @@ export const REST_ROUTES = [
   ...questionImportRest,
   ...quizRest,
   ...learnerRest,
+  ...learningRest,
   ...legalRest,
   ...localeRest,
   ...outlineRest,

@@ -50,7 +50,7 @@ export function wordPatterns(query = ''): string[][] {
 }
 
 /** Returns the condition that one of the columns contains the text. */
-export function matchingText(columns: readonly AnyPgColumn[], match: TextMatch): SQL | undefined {
+export function matchingText(columns: readonly (AnyPgColumn | SQL)[], match: TextMatch): SQL | undefined {
   return or(...columns.flatMap((column) => PATTERNS[match].map((name) => like(column, sql.placeholder(name)))));
 }
 

@@ -19,6 +19,7 @@ import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
 import type mail from '../locales/ar/mail.json';
 import type marking from '../locales/ar/marking.json';
+import type notes from '../locales/ar/notes.json';
 import type packages from '../locales/ar/packages.json';
 import type page from '../locales/ar/page.json';
 import type people from '../locales/ar/people.json';
@@ -59,6 +60,7 @@ export interface Resources {
   learn: typeof learn;
   mail: typeof mail;
   marking: typeof marking;
+  notes: typeof notes;
   packages: typeof packages;
   page: typeof page;
   people: typeof people;
@@ -126,6 +128,7 @@ declare module 'i18next' {
       'learn',
       'mail',
       'marking',
+      'notes',
       'packages',
       'page',
       'people',

@@ -32,7 +32,9 @@ describe('csvStream', () => {
     serve(async () => ({ head: HEAD, rows: [['بيان', 'a,"b"']], next: null }));
     const response = await app.inject('/');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(response.headers['content-disposition']).toBe('attachment; filename="portals-2026-05-01.csv"');
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="portals-2026-05-01.csv"; filename*=UTF-8''portals-2026-05-01.csv`,
+    );
     expect(response.headers['x-total-count']).toBe('2');
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(response.body).toBe('\uFEFFالاسم,الهاتف\r\nبيان,"a,""b"""\r\n');

@@ -1,29 +1,49 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BYTE_ORDER_MARK, type CsvStep, csvText } from '@dars/contracts/csv';
+import type { MarkdownStep } from '@dars/contracts/learning/own-notes';
 import type { FastifyReply } from 'fastify';
 import { toAppError } from './errors.ts';
+import { attachmentOf } from './rest-route.ts';
 
-type Head = NonNullable<CsvStep['head']>;
+type Step = CsvStep | MarkdownStep;
 
 /** Returns the next step of an export, with the rows after the given one. */
-export type NextCsvStep = (after?: string) => Promise<CsvStep>;
+type NextStep<Each extends Step> = (after?: string) => Promise<Each>;
+export type NextCsvStep = NextStep<CsvStep>;
 
 /**
  * Streams a table of any length as a CSV file, step by step and no faster than the client reads. Each step is a
  * separate call, so that no transaction waits for a slow client and the end of a session stops the export.
  */
-export async function csvStream(next: NextCsvStep): Promise<CsvStream> {
+export async function csvStream(next: NextCsvStep): Promise<ExportStream> {
   const { head, ...first } = await next();
   if (!head) throw new Error('The first step of an export must have a head.');
-  return new CsvStream(head, rowsFrom(first, next));
+  async function* text(): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvText([head?.columns ?? []]);
+    for await (const { rows } of stepsFrom(first, next)) if (rows.length > 0) yield csvText(rows);
+  }
+  return new ExportStream({ ...head, type: 'text/csv' }, text());
 }
 
-async function* rowsFrom(first: Omit<CsvStep, 'head'>, next: NextCsvStep): AsyncGenerator<string[][]> {
-  yield first.rows;
+/** Streams Markdown of any length as a file, as `csvStream` streams a table. */
+export async function markdownStream(next: NextStep<MarkdownStep>): Promise<ExportStream> {
+  const { head, ...first } = await next();
+  if (!head) throw new Error('The first step of an export must have a head.');
+  async function* text(): AsyncGenerator<string> {
+    for await (const step of stepsFrom(first, next)) if (step.text !== '') yield step.text;
+  }
+  return new ExportStream({ ...head, type: 'text/markdown' }, text());
+}
+
+async function* stepsFrom<Each extends Step>(
+  first: Omit<Each, 'head'> & Pick<Each, 'next'>,
+  next: NextStep<Each>,
+): AsyncGenerator<Omit<Each, 'head'>> {
+  yield first;
   for (let last = first.next; last !== null; ) {
     const step = await readStepWithRetries(next, last);
-    yield step.rows;
+    yield step;
     last = step.next;
   }
 }
@@ -32,7 +52,7 @@ async function* rowsFrom(first: Omit<CsvStep, 'head'>, next: NextCsvStep): Async
 const RETRIES = 8;
 
 /** Retries a step while the server is unavailable, because the client cannot retry a part of a file. */
-async function readStepWithRetries(next: NextCsvStep, after: string): Promise<CsvStep> {
+async function readStepWithRetries<Each extends Step>(next: NextStep<Each>, after: string): Promise<Each> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await next(after);
@@ -44,25 +64,28 @@ async function readStepWithRetries(next: NextCsvStep, after: string): Promise<Cs
   }
 }
 
-export class CsvStream {
-  readonly #head: Head;
-  readonly #steps: AsyncIterable<string[][]>;
+interface ExportedFile {
+  fileName: string;
+  type: string;
+  /** Number of all rows or notes. */
+  total: number;
+}
 
-  constructor(head: Head, steps: AsyncIterable<string[][]>) {
-    this.#head = head;
-    this.#steps = steps;
+export class ExportStream {
+  readonly #file: ExportedFile;
+  readonly #text: AsyncIterable<string>;
+
+  constructor(file: ExportedFile, text: AsyncIterable<string>) {
+    this.#file = file;
+    this.#text = text;
   }
 
   send(reply: FastifyReply): FastifyReply {
+    const { fileName, type, total } = this.#file;
     return reply
-      .header('x-total-count', this.#head.total)
-      .header('content-disposition', `attachment; filename="${this.#head.fileName}"`)
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(this.#text()));
-  }
-
-  async *#text(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvText([this.#head.columns]);
-    for await (const rows of this.#steps) if (rows.length > 0) yield csvText(rows);
+      .header('x-total-count', total)
+      .header('content-disposition', attachmentOf(fileName))
+      .type(`${type}; charset=utf-8`)
+      .send(Readable.from(this.#text));
   }
 }

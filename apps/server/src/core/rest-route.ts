@@ -118,7 +118,7 @@ export class FileAnswer {
 }
 
 /** Names a file in any script, as in RFC 6266 and RFC 8187, with a name for programs that know ASCII only. */
-function attachmentOf(name: string): string {
+export function attachmentOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -27,6 +27,7 @@ const READ_FROM_REPLICA = [
   'enrolment.progress',
   'learner.courses',
   'learner.events',
+  'learning.exportNotes',
   'mail.failed',
   'people.exportLearners',
   'people.learners',

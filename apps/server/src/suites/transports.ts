@@ -1,5 +1,6 @@
 import type { ExportedFile } from '@dars/contracts/content/question-export';
 import { BYTE_ORDER_MARK, type CsvStep, csvText } from '@dars/contracts/csv';
+import type { MarkdownStep } from '@dars/contracts/learning/own-notes';
 import type { Fields } from './samples/sample.ts';
 
 /** Maps a procedure's input to the parts of a REST request. A part that is left out stays empty. */
@@ -19,6 +20,7 @@ const same = (input: Fields): Fields => input;
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const pathOnly = [{ path: same }];
 const withCourseInPath: Transport = { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input };
+const ofCourse = [{ path: ({ courseId }: Fields) => ({ courseId }), query: ({ courseId, ...input }: Fields) => input }];
 const ofLearner = [{ path: ({ userId }: Fields) => ({ userId }), query: ({ userId, ...input }: Fields) => input }];
 const withIdInPath: Transport = { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input };
 /** Returns a list even for an input that is wrong on purpose. */
@@ -76,9 +78,7 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/courses/:id/restore': pathOnly,
   'GET /api/courses/:id/schedule': pathOnly,
   'PUT /api/courses/:id/schedule': [withIdInPath],
-  'GET /api/courses/:courseId/reviews': [
-    { path: ({ courseId }) => ({ courseId }), query: ({ courseId, ...input }) => input },
-  ],
+  'GET /api/courses/:courseId/reviews': ofCourse,
   'PUT /api/courses/:courseId/reviews/open': [withCourseInPath],
   'GET /api/courses/:courseId/certificate-settings': [{ path: ({ courseId }) => ({ courseId }) }],
   'PUT /api/courses/:courseId/certificate-settings': [withCourseInPath],
@@ -87,6 +87,8 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/certificates/:code': [{ path: ({ code }) => ({ code }) }],
   'POST /api/certificates/export': [{ body: same, answer: asTable }],
   'GET /api/certificates/:id/record': pathOnly,
+  'GET /api/me/notes': [{ query: same }],
+  'POST /api/me/notes/export': [{ body: same, answer: (step) => (step as MarkdownStep).text }],
   'GET /api/me/certificates': [{ query: same }],
   'GET /api/me/grades': [{ query: same }],
   'GET /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],
@@ -99,9 +101,7 @@ export const transports: Record<string, Transport[]> = {
   'PUT /api/courses/:courseId/enrolments/:userId/place': [
     { path: ({ courseId, userId }) => ({ courseId, userId }), body: ({ place }) => ({ place }) },
   ],
-  'GET /api/courses/:courseId/enrolments': [
-    { path: ({ courseId }) => ({ courseId }), query: ({ courseId, ...input }) => input },
-  ],
+  'GET /api/courses/:courseId/enrolments': ofCourse,
   'POST /api/courses/:courseId/enrolments': [withCourseInPath],
   'POST /api/courses/:courseId/enrolments/answers': [withCourseInPath],
   'GET /api/courses/:id/outline': pathOnly,

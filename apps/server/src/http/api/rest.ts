@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../../core/context.ts';
-import { CsvStream } from '../../core/csv-stream.ts';
+import { ExportStream } from '../../core/csv-stream.ts';
 import { JSON_TYPE, JsonStream } from '../../core/json-stream.ts';
 import { FileAnswer, type RestRoute, type Schema } from '../../core/rest-route.ts';
 import { traceProcedure } from '../../core/tracing.ts';
@@ -107,7 +107,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 function answer(reply: FastifyReply, status: number, output: unknown): unknown {
-  if (output instanceof JsonStream || output instanceof CsvStream || output instanceof FileAnswer)
+  if (output instanceof JsonStream || output instanceof ExportStream || output instanceof FileAnswer)
     return output.send(reply.code(status));
   if (isList(output)) reply.header('x-total-count', output.total);
   reply.code(status);

@@ -1,6 +1,7 @@
 import { exportedFile } from '@dars/contracts/content/question-export';
 import { richTextParts } from '@dars/contracts/content/rich-text';
 import { csvStep } from '@dars/contracts/csv';
+import { markdownStep } from '@dars/contracts/learning/own-notes';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../../core/init.ts';
@@ -167,6 +168,9 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
   if (status === 204) return { description: 'Done' };
   if (output === csvStep) {
     return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } };
+  }
+  if (output === markdownStep) {
+    return { description: 'The file', content: { 'text/markdown': { schema: { type: 'string' } } } };
   }
   if (output === exportedFile) {
     const file = { schema: { type: 'string', format: 'binary' } };

@@ -54,6 +54,7 @@ const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
     '/home/my-courses',
     '/home/certificates',
     '/home/grades',
+    '/home/notes',
     '/home/admin',
     '/home/admin/*',
   ],

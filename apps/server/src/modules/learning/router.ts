@@ -14,15 +14,18 @@ import {
   recordInput,
   saveNotesInput,
 } from '@dars/contracts/learning/learning';
+import { exportNotesInput, listNotesInput, markdownStep, ownNotes } from '@dars/contracts/learning/own-notes';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { listOwn, listPublished } from './cards.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { enrol, leave } from './enrol.ts';
+import { exportOwnNotes } from './export-own-notes.ts';
 import { findOpenLessons } from './find-lessons.ts';
 import { getLearnerCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
+import { listOwnNotes } from './list-own-notes.ts';
 import { readerOf } from './policy.ts';
 import { record } from './record.ts';
 import { saveNotes } from './save-notes.ts';
@@ -82,4 +85,15 @@ export const learningRouter = router({
     .input(saveNotesInput)
     .output(nothing)
     .mutation(({ ctx, input }) => saveNotes(ctx, input)),
+
+  // Not from the replica: a learner looks for the text that they have just written.
+  listNotes: tenantProcedure('learning:read')
+    .input(listNotesInput)
+    .output(ownNotes)
+    .query(({ ctx, input }) => listOwnNotes(ctx, input)),
+
+  exportNotes: tenantProcedure('learning:read', { reads: 'replica' })
+    .input(exportNotesInput)
+    .output(markdownStep)
+    .query(({ ctx, input }) => exportOwnNotes(ctx, input)),
 });

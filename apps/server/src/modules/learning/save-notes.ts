@@ -1,3 +1,4 @@
+import { searchKey } from '@dars/contracts/search-key';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
@@ -25,12 +26,13 @@ export async function saveNotes(
   const { courseId } = learntIn ?? (await findOpenLesson(ctx, lessonId)).course;
   if (userId === null) return;
   const now = deps.now();
+  const changed = { notes, notesKey: searchKey(notes), notesChangedAt: now, updatedAt: now };
   await tx
     .insert(lessonProgress)
-    .values({ tenantId, userId, lessonId, courseId, notes, createdAt: now, updatedAt: now })
+    .values({ tenantId, userId, lessonId, courseId, ...changed, createdAt: now })
     .onConflictDoUpdate({
       target: [lessonProgress.tenantId, lessonProgress.userId, lessonProgress.lessonId],
-      set: { notes, updatedAt: now },
+      set: changed,
     });
 }
 

@@ -156,6 +156,8 @@ function prepareLessonCompletion(name: string, isDone: SQL) {
             courseId: lessons.courseId,
             completedAt: sql`${now}`.as('completed_at'),
             notes: sql`''`.as('notes'),
+            notesChangedAt: sql`null::timestamptz`.as('notes_changed_at'),
+            notesKey: sql`null::text`.as('notes_key'),
             createdAt: sql`${now}`.as('created_at'),
             updatedAt: sql`${now}`.as('updated_at'),
           })

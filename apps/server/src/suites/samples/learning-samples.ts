@@ -51,6 +51,21 @@ const ofLearner =
     return { userId: learner.id, ...more };
   };
 
+/** A sample that names a course in which the place's learner has notes of a lesson, in B with the canary. */
+const ofNoted =
+  (make: (ids: Ids) => unknown): Sample =>
+  async (place, _tag, fixtures) => {
+    const ids = await learntCourse(place, fixtures, true);
+    if (place === fixtures.nowhere) return make(ids);
+    const { admin } = fixtures.harness.test;
+    const { lessonId, courseId, userId } = ids;
+    const notes = place === fixtures.b ? fixtures.canary : 'x';
+    await admin`insert into lesson_progress ${admin({
+      ...{ tenant_id: place.id, user_id: userId, lesson_id: lessonId, course_id: courseId, notes },
+    })}`;
+    return make(ids);
+  };
+
 /** Inserts a course that the place's learner completed and reviewed, and returns its ids with the review's. */
 async function reviewedCourse(place: FixturePlace, fixtures: Fixtures): Promise<Ids & { reviewId: string }> {
   const ids = await learntCourse(place, fixtures, true);
@@ -151,10 +166,16 @@ export const learningSamples: Record<string, Sample> = {
   'learning.completeLesson': of(({ lessonId }) => ({ lessonId })),
   'learning.course': of(({ courseId }) => ({ courseId })),
   'learning.enrol': ofNew(({ courseId }) => ({ courseId })),
+  'learning.exportNotes': ofNoted(({ courseId }) => ({ courseId })),
   'learning.findLessons': () => ({ query: 'no such lesson' }),
   'learning.home': () => undefined,
   'learning.leave': of(({ courseId }) => ({ courseId })),
   'learning.lesson': of(({ lessonId }) => ({ lessonId })),
+  'learning.listNotes': async (place, tag, fixtures, who) => {
+    // The answer names all courses with notes, so another one in A would change it from call to call.
+    if (place === fixtures.b) await ofNoted(() => null)(place, tag, fixtures, who);
+    return { page: 0, size: 10, query: 'no such note' };
+  },
   'learning.mine': () => ({ page: 0, size: 10, show: 'requested' }),
   'learning.record': of(({ activityId }) => ({ events: [{ kind: 'done', activityId, ago: 1000 }] })),
   'learning.saveNotes': of(({ lessonId }) => ({ lessonId, notes: 'x' })),

@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Award, ListChecks } from 'lucide-react';
-import { MY_CERTIFICATES, MY_GRADES } from '../../lib/course/learner-paths.ts';
+import { Award, ListChecks, NotebookPen } from 'lucide-react';
+import { MY_CERTIFICATES, MY_GRADES, MY_NOTES } from '../../lib/course/learner-paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The account's menu on a learner's pages, with the ways to their grades and certificates. */
+/** The account's menu on a learner's pages, with the ways to their grades, certificates and notes. */
 export function LearnerAccountMenu() {
   const t = useTranslate('portal');
   const navigate = useNavigate();
@@ -22,6 +22,12 @@ export function LearnerAccountMenu() {
           label: t('portal:learner.certificates'),
           icon: Award,
           onSelect: () => void navigate({ to: MY_CERTIFICATES }),
+        },
+        {
+          key: 'notes',
+          label: t('portal:learner.notes'),
+          icon: NotebookPen,
+          onSelect: () => void navigate({ to: MY_NOTES }),
         },
       ]}
     />

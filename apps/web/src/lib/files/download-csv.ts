@@ -23,8 +23,8 @@ export class DownloadError extends Error {
 }
 
 /**
- * Downloads a table that the server streams, counts its rows on the way and lets the browser save the file. A download
- * that is cut off or aborted is not saved.
+ * Downloads a table that the server streams, counts its rows on the way and lets the browser save the file. A file of
+ * another type counts as its total once it is complete. A download that is cut off or aborted is not saved.
  * @throws DownloadError if the server refuses or the connection is cut off; the abort reason if the signal aborts
  */
 export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest): Promise<CsvProgress> {
@@ -46,8 +46,9 @@ export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest)
     counter.add(value);
     onProgress({ rows: counter.rows, total });
   }
-  saveFile(new Blob(parts, { type: 'text/csv' }), fileName(response));
-  return { rows: counter.rows, total };
+  const type = response.headers.get('content-type')?.split(';')[0] ?? 'text/csv';
+  saveFile(new Blob(parts, { type }), fileName(response));
+  return { rows: type === 'text/csv' ? counter.rows : total, total };
 }
 
 const throwFailure = (signal: AbortSignal) => (): never => {
@@ -62,7 +63,10 @@ async function textOf(response: Response): Promise<string | undefined> {
 }
 
 function fileName(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''(\S+)/.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv';
 }
 
 /** Milliseconds until the file's address is revoked, so that the browser has time to read it. */

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAttemptSearch } from '../../features/attempt/attempt-search.ts';
 import { parseCatalogueSearch, parseMyCoursesSearch } from '../../features/learn/catalogue/courses-search.ts';
+import { parseNotesSearch } from '../../features/learn/own-notes/notes-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
@@ -54,6 +55,14 @@ const gradesRoute = createRoute({
   path: '/home/grades',
   validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
   component: lazyRouteComponent(() => import('./grades-screen.tsx'), 'MyGradesScreen'),
+});
+
+const notesRoute = createRoute({
+  ...learner,
+  path: '/home/notes',
+  loader: loadAreas('portal', 'notes'),
+  validateSearch: parseNotesSearch,
+  component: lazyRouteComponent(() => import('./notes-screen.tsx'), 'MyNotesScreen'),
 });
 
 const courseRoute = createRoute({
@@ -113,6 +122,7 @@ export const learnRoutes = [
   mineRoute,
   certificatesRoute,
   gradesRoute,
+  notesRoute,
   courseRoute,
   playerRoute,
   ...quizRoutes,

@@ -14,6 +14,10 @@ export const lessonProgress = pgTable(
     courseId: uuid('course_id').notNull(),
     completedAt: moment('completed_at'),
     notes: text('notes').notNull().default(sql`''`),
+    /** Null: the learner has not changed the notes since the column was added. */
+    notesChangedAt: moment('notes_changed_at'),
+    /** The form of the notes that searches compare. Null: as `notesChangedAt`. */
+    notesKey: text('notes_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,9 @@
 import { createAutosave } from '../../../sync/autosave.ts';
 import { createOutbox, type OutboxStorage } from '../../../sync/outbox.ts';
 
+/** Names the place in the browser of the notes that the server does not have. */
+export const notesKey = (userId: string, lessonId: string): string => `dars:notes:${userId}:${lessonId}`;
+
 interface NotesSyncOptions {
   /** Names the learner and the lesson. */
   name: string;

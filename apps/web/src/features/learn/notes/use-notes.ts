@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
-import { createNotesSync } from './notes-sync.ts';
+import { createNotesSync, notesKey } from './notes-sync.ts';
 
 /** The learner's notes about a lesson. The way of sending is that of the first render, so a lesson needs a `key`. */
 export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'notes'>, owner: string) {
@@ -12,10 +12,11 @@ export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'note
   const { mutateAsync } = trpc.learning.saveNotes.useMutation();
   const [sync] = useState(() =>
     createNotesSync({
-      name: `dars:notes:${owner}:${id}`,
+      name: notesKey(owner, id),
       storage: deviceStorage,
       async send(notes) {
         await mutateAsync({ lessonId: id, notes });
+        void utils.learning.listNotes.invalidate();
         utils.learning.lesson.setData({ lessonId: id }, (lesson) => lesson && { ...lesson, notes });
       },
       onFailed: (error) => {

@@ -1,0 +1,30 @@
+import { exportNotesInput, listNotesInput } from '@dars/contracts/learning/own-notes';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
+import * as z from 'zod/mini';
+import { markdownStream } from '../../core/csv-stream.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { learningRouter } from './router.ts';
+
+const restRoute = restRouteOf({ learning: learningRouter });
+
+const { courseId, query } = listNotesInput.shape;
+const { lessonId: _step, ...fields } = exportNotesInput.shape;
+
+export const learningRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/me/notes',
+    procedure: 'learning.listNotes',
+    summary: 'The own notes of all lessons, the most recently changed first',
+    query: z.strictObject({ ...pageQuery, courseId: queryFilter(courseId), query: queryFilter(query) }),
+    call: (caller, { query: filters }) => caller.learning.listNotes(filters),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/me/notes/export',
+    procedure: 'learning.exportNotes',
+    summary: 'The own notes, as a Markdown file',
+    body: z.strictObject(fields),
+    call: (caller, { body }) => markdownStream((lessonId) => caller.learning.exportNotes({ ...body, lessonId })),
+  }),
+];
