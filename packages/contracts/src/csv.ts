@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * One batch of an export: rows of cells as people read them, in the reader's language. `core/csv-stream.ts` writes the
+ * One batch of an export: rows of cells as people read them, in the reader's language. `core/export-stream.ts` writes the
  * batches of a table one after the other into one file, so that no table is ever held whole.
  */
 export const csvStep = z.object({

@@ -104,7 +104,7 @@ describe('between the layers of the server', () => {
     ['modules/quiz/router.ts', `import '../../core/procedures.ts'; import './store.ts'; import '../tenant/policy.ts';`],
     ['modules/accounts/users/rest.ts', `import '../router.ts'; import '../account/store.ts';`],
     ['modules/tenant/create.ts', `import '../accounts/account/activation.ts';`],
-    ['modules/quiz/rest.ts', `import './router.ts'; import '../../core/csv-stream.ts';`],
+    ['modules/quiz/rest.ts', `import './router.ts'; import '../../core/export-stream.ts';`],
     ['modules/quiz/store.ts', `import type { Context } from '../../core/context.ts';`],
     ['modules/quiz/quiz.test.ts', `import '../../testing/app.ts';`],
   ])('allowed: %s: %s', (file, source) => {

@@ -44,7 +44,7 @@ export type OwnNotes = z.infer<typeof ownNotes>;
 export const exportNotesInput = z.strictObject({ courseId: z.optional(id), lessonId: z.optional(id) });
 export type ExportNotesInput = z.output<typeof exportNotesInput>;
 
-/** One batch of a text file. `core/csv-stream.ts` writes the batches one after the other into one file. */
+/** One batch of a text file. `core/export-stream.ts` writes the batches one after the other into one file. */
 export const markdownStep = z.object({
   /** Only in the first batch. */
   head: z.nullable(z.object({ fileName: z.string(), total: z.int() })),

@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../../core/context.ts';
-import { ExportStream } from '../../core/csv-stream.ts';
+import { ExportStream } from '../../core/export-stream.ts';
 import { JSON_TYPE, JsonStream } from '../../core/json-stream.ts';
 import { FileAnswer, type RestRoute, type Schema } from '../../core/rest-route.ts';
 import { traceProcedure } from '../../core/tracing.ts';

@@ -11,7 +11,7 @@ import {
 } from '@dars/contracts/learning/certificate';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { csvStream } from '../../core/csv-stream.ts';
+import { csvStream } from '../../core/export-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { certificateRouter } from './router.ts';
 

@@ -1,7 +1,7 @@
 import { exportNotesInput, listNotesInput } from '@dars/contracts/learning/own-notes';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { markdownStream } from '../../core/csv-stream.ts';
+import { markdownStream } from '../../core/export-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { learningRouter } from './router.ts';
 

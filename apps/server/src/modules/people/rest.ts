@@ -9,7 +9,7 @@ import {
 import { ACCOUNT_STATES } from '@dars/contracts/accounts/user';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { csvStream } from '../../core/csv-stream.ts';
+import { csvStream } from '../../core/export-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { peopleRouter } from './router.ts';
 

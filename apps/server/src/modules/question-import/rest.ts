@@ -8,7 +8,7 @@ import {
   undoImportInput,
 } from '@dars/contracts/content/question-import';
 import * as z from 'zod/mini';
-import { csvStream } from '../../core/csv-stream.ts';
+import { csvStream } from '../../core/export-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { questionImportRouter } from './router.ts';
 

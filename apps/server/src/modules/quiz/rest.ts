@@ -4,7 +4,7 @@ import { questionAnswersInput, quizStatisticsInput } from '@dars/contracts/learn
 import { keepGradesInput, REGRADE_CHANGES, regradeById, regradeInput } from '@dars/contracts/learning/regrade';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { csvStream } from '../../core/csv-stream.ts';
+import { csvStream } from '../../core/export-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { quizRouter } from './router.ts';
 

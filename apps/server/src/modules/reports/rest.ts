@@ -5,7 +5,7 @@ import {
   usersByCountry,
 } from '@dars/contracts/reports/reports';
 import * as z from 'zod/mini';
-import { csvStream } from '../../core/csv-stream.ts';
+import { csvStream } from '../../core/export-stream.ts';
 import { JsonStream } from '../../core/json-stream.ts';
 import { type CallerOf, restRouteOf } from '../../core/rest-route.ts';
 import { reportsRouter } from './router.ts';

@@ -12,7 +12,7 @@ import {
 import { exportTenantsInput } from '@dars/contracts/portal/tenant-selection';
 import { rule } from '@dars/contracts/rules';
 import * as z from 'zod/mini';
-import { csvStream } from '../../core/csv-stream.ts';
+import { csvStream } from '../../core/export-stream.ts';
 import { renameIssueField, restRouteOf } from '../../core/rest-route.ts';
 import { tenantRouter } from './router.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../app/session/trpc.ts';
-import { useCsvExport } from '../../app/use-csv-export.ts';
+import { useExport } from '../../app/use-export.ts';
 import { ExportDialog } from '../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../lib/list/filter-chips.tsx';
 import { useCourseTitle } from './certificate-filters.tsx';
@@ -22,7 +22,7 @@ export function CertificateResultsBar({ filters, total, onFilter }: CertificateR
   const utils = trpc.useUtils();
   const { q, state, course } = filters;
   const title = useCourseTitle(course);
-  const csv = useCsvExport<ExportCertificatesInput>({
+  const csv = useExport<ExportCertificatesInput>({
     url: '/api/certificates/export',
     done: (count) => t('issuance:export.done', { count }),
     failed: t('issuance:export.failed'),

@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../app/session/trpc.ts';
-import { useCsvExport } from '../../app/use-csv-export.ts';
+import { useExport } from '../../app/use-export.ts';
 import { ExportDialog } from '../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../lib/list/filter-chips.tsx';
 import { type LearnerFilters, learnerFilter } from './people-search.ts';
@@ -20,7 +20,7 @@ export function LearnerResultsBar({ filters, total, onFilter }: LearnerResultsBa
   const t = useTranslate('people');
   const utils = trpc.useUtils();
   const { q, state } = filters;
-  const csv = useCsvExport<ExportLearnersInput>({
+  const csv = useExport<ExportLearnersInput>({
     url: '/api/tenant/learners/export',
     done: (count) => t('people:learners.export.done', { count }),
     failed: t('people:learners.export.failed'),

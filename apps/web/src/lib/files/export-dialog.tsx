@@ -4,11 +4,11 @@ import { Button } from '@dars/ui/button';
 import { Progress } from '@dars/ui/feedback/progress';
 import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Dialog } from '@dars/ui/overlay/dialog';
-import type { CsvProgress } from './download-csv.ts';
+import type { ExportProgress } from './download-export.ts';
 
 interface ExportDialogProps {
   title: string;
-  progress: CsvProgress | undefined;
+  progress: ExportProgress | undefined;
   /** Returns a text such as «120 of 300 learners». The numbers grow as rows arrive. */
   describe: (values: { rows: string; total: string }) => string;
   onCancel: () => void;

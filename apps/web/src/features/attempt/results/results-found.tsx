@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { useExport } from '../../../app/use-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { type ResultsFilters, resultsFilter } from './results-search.ts';
@@ -21,7 +21,7 @@ export function ResultsFound({ quizId, filters, total, onFilter }: ResultsFoundP
   const t = useTranslate('attempt');
   const unsearched = () => onFilter({ standing: filters.standing });
   const utils = trpc.useUtils();
-  const csv = useCsvExport<Omit<ExportResultsInput, 'id'>>({
+  const csv = useExport<Omit<ExportResultsInput, 'id'>>({
     url: `/api/quizzes/${quizId}/results/export`,
     done: (count) => t('attempt:results.export_done', { count }),
     failed: t('attempt:results.export_failed'),

@@ -10,7 +10,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { useExport } from '../../../app/use-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { QuestionFlags } from './question-flags.tsx';
@@ -171,7 +171,7 @@ function FacilityBar({ facility, text }: { facility: number | null; text: string
 function ExportButton({ quizId, attempts }: { quizId: string } & Pick<QuizStatisticsInput, 'attempts'>) {
   const t = useTranslate('statistics');
   const utils = trpc.useUtils();
-  const csv = useCsvExport<Pick<QuizStatisticsInput, 'attempts'>>({
+  const csv = useExport<Pick<QuizStatisticsInput, 'attempts'>>({
     url: `/api/quizzes/${quizId}/statistics/export`,
     done: (count) => t('statistics:questions.export_done', { count }),
     failed: t('statistics:questions.export_failed'),

@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { useExport } from '../../../app/use-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { type EnrolmentFilters, enrolmentFilter } from './enrolment-search.ts';
@@ -20,7 +20,7 @@ interface EnrolmentResultsBarProps {
 export function EnrolmentResultsBar({ courseId, filters, total, onFilter }: EnrolmentResultsBarProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
-  const csv = useCsvExport<Omit<ExportEnrolmentsInput, 'courseId'>>({
+  const csv = useExport<Omit<ExportEnrolmentsInput, 'courseId'>>({
     url: `/api/courses/${courseId}/enrolments/export`,
     done: (count) => t('courses:learners.export.done', { count }),
     failed: t('courses:learners.export.failed'),

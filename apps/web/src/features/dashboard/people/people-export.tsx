@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { useExport } from '../../../app/use-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { type PeopleFilter, peopleInput } from './people-filter.ts';
 
@@ -11,7 +11,7 @@ import { type PeopleFilter, peopleInput } from './people-filter.ts';
 export function PeopleExport(filter: PeopleFilter) {
   const t = useTranslate('reports');
   const utils = trpc.useUtils();
-  const csv = useCsvExport<ReturnType<typeof peopleInput>>({
+  const csv = useExport<ReturnType<typeof peopleInput>>({
     url: '/api/tenant/reports/people/export',
     done: (count) => t('reports:people.export.done', { count }),
     failed: t('reports:people.export.failed'),

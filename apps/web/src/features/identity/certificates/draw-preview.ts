@@ -1,5 +1,5 @@
 import type { CertificateAppearance } from '@dars/contracts/learning/certificate-design';
-import { DownloadError } from '../../../lib/files/download-csv.ts';
+import { DownloadError } from '../../../lib/files/download-export.ts';
 
 /**
  * Asks the server for a picture of a sample certificate and returns it as the address of an image.

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { useExport } from '../../../app/use-export.ts';
 import { MY_COURSES } from '../../../lib/course/learner-paths.ts';
 import { ListPages } from '../../../lib/list/list-pages.tsx';
 import { Loading } from '../../../lib/loading.tsx';
@@ -105,7 +105,7 @@ function NoNotes() {
 /** Downloads all notes, or those of the chosen course, as one Markdown file. */
 function ExportButton({ course, onSignedOut }: { course: string | undefined; onSignedOut: () => void }) {
   const t = useTranslate('notes');
-  const file = useCsvExport<ExportNotesInput>({
+  const file = useExport<ExportNotesInput>({
     url: '/api/me/notes/export',
     done: (count) => t('notes:export.done', { count }),
     failed: t('notes:export.failed'),

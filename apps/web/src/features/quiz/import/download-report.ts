@@ -1,7 +1,7 @@
 import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types';
 import type { ImportReport } from '@dars/contracts/content/question-import';
 import { BYTE_ORDER_MARK, csvText } from '@dars/contracts/csv';
-import { saveFile } from '../../../lib/files/download-csv.ts';
+import { saveFile } from '../../../lib/files/download-export.ts';
 import type { TranslateQuiz } from './format-name.ts';
 
 /** Lets the browser save the report of an import as a table with a row for each question. */

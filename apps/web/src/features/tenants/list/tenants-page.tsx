@@ -7,7 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { useExport } from '../../../app/use-export.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { UnreachableNotice } from '../../../lib/list/unreachable-notice.tsx';
@@ -126,7 +126,7 @@ function NoTenants({ filtered, onClear, onCreate }: { filtered: boolean; onClear
 function useTenantExport() {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
-  return useCsvExport<{ selection: TenantSelection }>({
+  return useExport<{ selection: TenantSelection }>({
     url: '/api/tenants/export',
     done: (count) => t('admin:export.done', { count }),
     failed: t('admin:export.failed'),

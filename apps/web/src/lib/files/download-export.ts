@@ -1,13 +1,13 @@
-export interface CsvProgress {
+export interface ExportProgress {
   rows: number;
   total: number;
 }
 
-interface CsvRequest {
+interface ExportRequest {
   url: string;
   body: unknown;
   signal: AbortSignal;
-  onProgress: (progress: CsvProgress) => void;
+  onProgress: (progress: ExportProgress) => void;
 }
 
 /** A failed download. `status` and `text` come from the server; without them the connection was cut off. */
@@ -27,7 +27,7 @@ export class DownloadError extends Error {
  * another type counts as its total once it is complete. A download that is cut off or aborted is not saved.
  * @throws DownloadError if the server refuses or the connection is cut off; the abort reason if the signal aborts
  */
-export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest): Promise<CsvProgress> {
+export async function downloadExport({ url, body, signal, onProgress }: ExportRequest): Promise<ExportProgress> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },

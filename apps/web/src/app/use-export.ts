@@ -1,11 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CsvProgress, DownloadError, downloadCsv } from '../lib/files/download-csv.ts';
+import { DownloadError, downloadExport, type ExportProgress } from '../lib/files/download-export.ts';
 
-const NO_PROGRESS: CsvProgress = { rows: 0, total: 0 };
+const NO_PROGRESS: ExportProgress = { rows: 0, total: 0 };
 
-interface CsvExport {
+interface ExportOptions {
   url: string;
   /** Returns the text of the success toast from the number of rows. */
   done: (count: number) => string;
@@ -14,10 +14,10 @@ interface CsvExport {
   onSignedOut: () => void;
 }
 
-/** Exports the rows of a list as a CSV file, one export at a time. The export can be cancelled. */
-export function useCsvExport<Body>({ url, done, failed, onSignedOut }: CsvExport) {
+/** Exports a list as a file, one export at a time. The export can be cancelled. */
+export function useExport<Body>({ url, done, failed, onSignedOut }: ExportOptions) {
   const t = useTranslate();
-  const [progress, setProgress] = useState<CsvProgress>();
+  const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(undefined);
   const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
@@ -29,7 +29,7 @@ export function useCsvExport<Body>({ url, done, failed, onSignedOut }: CsvExport
     running.current = controller;
     setProgress(NO_PROGRESS);
     try {
-      const file = await downloadCsv({ url, body, signal, onProgress: setProgress });
+      const file = await downloadExport({ url, body, signal, onProgress: setProgress });
       toast({ title: done(file.rows) });
     } catch (error) {
       if (!signal.aborted) reportFailure(error, body);

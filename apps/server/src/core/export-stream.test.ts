@@ -5,7 +5,7 @@ import { mobile } from '@dars/contracts/phone';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream, untilSettled } from '../testing/streams.ts';
-import { csvStream } from './csv-stream.ts';
+import { csvStream } from './export-stream.ts';
 
 const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
 

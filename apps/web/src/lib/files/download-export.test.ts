@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RowCounter } from './download-csv.ts';
+import { RowCounter } from './download-export.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
