@@ -22,7 +22,7 @@ interface Envelope {
 export const queueMail = (tx: AnyTx, deps: MailDeps, envelope: Envelope, content: MailContent): Promise<void> =>
   queueMailBatch(tx, deps, [{ envelope, content }]);
 
-/** Mails per statement. A mail has up to 20 KB, and the transaction may be that of a request. */
+/** Mails per statement, which holds their whole texts. */
 const BATCH = 100;
 
 /** Stores mails and queues their jobs like `queueMail`, with two statements for each batch. */
