@@ -22,7 +22,7 @@ const isCompletedWithout = ({ tenantId, courseId }: CertifiedPlace) => sql`
   e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.completed_at is not null
   and ${hasNone({ tenantId, courseId })}`;
 
-/** Of the certificates of a learner in a course, one is not replaced, which `certificates_learner_key` finds. */
+/** Whoever has certificates of a course has one that is not replaced, and `certificates_learner_key` finds it. */
 const hasNone = ({ tenantId, courseId }: CertifiedPlace) => sql`
   not exists (
     select from certificates k
@@ -41,7 +41,10 @@ const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
 const isEarned = (of: CertifiedPlace, minimum: number | null) => sql`not result.waits and (
   ${minimum}::int is null or result.score >= ${minimum}::int or (result.score is null and not ${hasQuiz(of)}))`;
 
-/** The ids, after `after` if it is given, of the learners who have earned a certificate of the course and have none. */
+/**
+ * The ids of the learners who have earned a certificate of the course and have none.
+ * @param after the id behind which they begin; by default all of them are selected
+ */
 export const earnedBy = (of: CertifiedPlace, minimum: number | null, after?: string) => sql`(
   select e.user_id as id from enrolments e
   join users u on u.tenant_id = ${of.tenantId} and u.id = e.user_id and u.removed_at is null

@@ -5,9 +5,9 @@ import { pageModel } from '../testing/models.ts';
 const renderer = createRenderer({ dev: { root: new URL('../../..', import.meta.url).pathname } });
 
 test.each([
-  ['leads', false],
-  ['does not lead', true],
-])('The logo of the verification %s to the portal’s page when it is alone: %s', async (_what, isAlone) => {
+  ['leads to the portal’s page', false],
+  ['leads nowhere when the portal answers with no other page', true],
+])('The logo above a verification %s', async (_what, isAlone) => {
   const html = await renderer.render(pageModel({ kind: 'verify', typed: null, certificate: null, isAlone }));
   expect(html.includes('href="/"')).toBe(!isAlone);
 });
