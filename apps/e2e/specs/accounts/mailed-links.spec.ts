@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { send, signIn } from '../../fixtures/api.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
@@ -12,7 +12,7 @@ async function choosePassword(page: Page, password: string) {
   await page.locator('button[type=submit]').click();
 }
 
-test('a link that another tab has used says that the account is active', DESKTOP_ONLY, async ({ page, browser, t }) => {
+test('a link that another tab has used says that the account is active', async ({ page, browser, t }) => {
   const login = `t${Date.now().toString(36)}@links.test`;
   await signIn(page, 'super@dars.test', { origin: BASE_URL });
   await send(page, '/api/admin/users', { firstName: 'ريم', lastName: 'العتيبي', login });
@@ -31,7 +31,7 @@ test('a link that another tab has used says that the account is active', DESKTOP
   await theirs.close();
 });
 
-test('a damaged link says so, with a way to get a new one', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
+test('a damaged link says so, with a way to get a new one', async ({ page, t, expectAccessible }) => {
   await page.goto(portalUrl('academy', '/home/login?activate=true&activeToken=a&activeToken=b'));
   const message = page.getByRole('alert').filter({ hasText: t('auth:login.link-invalid') });
   await expectAccessible(page, 'dead link');

@@ -4,7 +4,7 @@ import { forgetSession } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -40,7 +40,7 @@ async function newLearner(page: Page, project: string): Promise<string> {
 
 test(
   'a learner changes their name, their password and their language, and signs out another browser',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, browser, language, t, expectAccessible }, info) => {
     const login = await newLearner(page, info.project.name);
     const elsewhere = await browser.newPage({ locale: language });
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('unsaved changes of the profile are not lost without a question', DESKTOP_ONLY, async ({ page, t }, info) => {
+test('unsaved changes of the profile are not lost without a question', async ({ page, t }, info) => {
   await newLearner(page, info.project.name);
   await page.goto(portalUrl('academy', '/home/profile'));
   const name = page.getByLabel(t('fields:firstName'), { exact: true });
@@ -123,27 +123,28 @@ test('unsaved changes of the profile are not lost without a question', DESKTOP_O
   await expect(page).toHaveURL(portalUrl('academy', '/home'));
 });
 
-test(
-  'all other browsers are signed out at once, after a question',
-  DESKTOP_ONLY,
-  async ({ page, browser, t, expectAccessible }, info) => {
-    const login = await newLearner(page, info.project.name);
-    for (let count = 0; count < 2; count += 1) {
-      const other = await browser.newPage();
-      await other.goto(portalUrl('academy', '/home/login'));
-      await signIn(other, login, PASSWORD);
-      await other.close();
-    }
-    await page.goto(portalUrl('academy', '/home/profile'));
-    const devices = page.getByRole('region', { name: t('profile:sessions.title') });
-    await expect(devices.getByRole('listitem')).toHaveCount(3);
-    await page.getByRole('button', { name: t('profile:sessions.end_others') }).click();
-    await expectAccessible(page, 'question');
-    await page.getByRole('button', { name: t('profile:sessions.confirm_yes') }).click();
-    await expect(devices.getByRole('listitem')).toHaveCount(1);
-    await expect(devices.getByText(t('profile:sessions.only'))).toBeVisible();
-  },
-);
+test('all other browsers are signed out at once, after a question', async ({
+  page,
+  browser,
+  t,
+  expectAccessible,
+}, info) => {
+  const login = await newLearner(page, info.project.name);
+  for (let count = 0; count < 2; count += 1) {
+    const other = await browser.newPage();
+    await other.goto(portalUrl('academy', '/home/login'));
+    await signIn(other, login, PASSWORD);
+    await other.close();
+  }
+  await page.goto(portalUrl('academy', '/home/profile'));
+  const devices = page.getByRole('region', { name: t('profile:sessions.title') });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: t('profile:sessions.end_others') }).click();
+  await expectAccessible(page, 'question');
+  await page.getByRole('button', { name: t('profile:sessions.confirm_yes') }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByText(t('profile:sessions.only'))).toBeVisible();
+});
 
 test('an owner finds their portals and their account on the platform', async ({ page, t, expectAccessible }) => {
   await page.goto('/login');
@@ -175,7 +176,7 @@ test('an owner finds their portals and their account on the platform', async ({ 
   await expectAccessible(page, 'owner’s profile in the portal');
 });
 
-test('an owner without a portal reads how to get one', DESKTOP_ONLY, async ({ page, t, expectAccessible }, info) => {
+test('an owner without a portal reads how to get one', async ({ page, t, expectAccessible }, info) => {
   await page.goto('/admin/login');
   await signIn(page, 'super@dars.test', DEMO_PASSWORD);
   const login = `none-${info.project.name}@profile.test`;

@@ -1,26 +1,26 @@
 import type { Route } from '@playwright/test';
 import { DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const ACADEMY = portalUrl('academy', '/home/login');
 const LEARNER = 'learner@academy.test';
 
-test(
-  'signing in with a wrong password keeps the e-mail, shows one error and focuses the password field',
-  ALL_PROJECTS,
-  async ({ page, t, expectAccessible }) => {
-    await page.goto(ACADEMY);
-    await page.getByLabel(t('fields:login')).fill(LEARNER);
-    await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
-    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: t('errors:wrong-credentials') })).toBeVisible();
-    await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
-    await expect(page.getByLabel(t('fields:password'), { exact: true })).toBeFocused();
-    await expectAccessible(page, 'wrong password');
-  },
-);
+test('signing in with a wrong password keeps the e-mail, shows one error and focuses the password field', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('errors:wrong-credentials') })).toBeVisible();
+  await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
+  await expect(page.getByLabel(t('fields:password'), { exact: true })).toBeFocused();
+  await expectAccessible(page, 'wrong password');
+});
 
-test('changing the language keeps the page and the typed text', ALL_PROJECTS, async ({ page, language, t }) => {
+test('changing the language keeps the page and the typed text', async ({ page, language, t }) => {
   await page.goto(ACADEMY);
   await page.getByLabel(t('fields:login')).fill(LEARNER);
   await page.evaluate('window.stayed = true');
@@ -32,25 +32,25 @@ test('changing the language keeps the page and the typed text', ALL_PROJECTS, as
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
 
-test(
-  'only OK closes the notice of a suspended portal, and it clears the address',
-  ALL_PROJECTS,
-  async ({ page, t, expectAccessible }) => {
-    await page.goto(portalUrl('wadi', '/home/login?suspended=true'));
-    const notice = page.getByRole('dialog');
-    const ok = notice.getByRole('button', { name: t('common:actions.ok') });
-    await expect(ok).toBeFocused();
-    await expectAccessible(page, 'suspended');
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    await expect(notice).toBeVisible();
-    await ok.click();
-    await expect(notice).toBeHidden();
-    await expect(page).toHaveURL(portalUrl('wadi', '/home/login'));
-  },
-);
+test('only OK closes the notice of a suspended portal, and it clears the address', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
+  await page.goto(portalUrl('wadi', '/home/login?suspended=true'));
+  const notice = page.getByRole('dialog');
+  const ok = notice.getByRole('button', { name: t('common:actions.ok') });
+  await expect(ok).toBeFocused();
+  await expectAccessible(page, 'suspended');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(notice).toBeVisible();
+  await ok.click();
+  await expect(notice).toBeHidden();
+  await expect(page).toHaveURL(portalUrl('wadi', '/home/login'));
+});
 
-test('a session of one portal is not valid in another', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
+test('a session of one portal is not valid in another', async ({ page, t, expectAccessible }) => {
   await page.goto(ACADEMY);
   await page.getByLabel(t('fields:login')).fill(LEARNER);
   await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
@@ -62,7 +62,7 @@ test('a session of one portal is not valid in another', ALL_PROJECTS, async ({ p
   await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
 });
 
-test('the server-rendered home stays visible until the client’s replaces it', DESKTOP_ONLY, async ({ page, t }) => {
+test('the server-rendered home stays visible until the client’s replaces it', async ({ page, t }) => {
   // Records for each frame whether the heading is visible, as '1' or '0'.
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -88,34 +88,30 @@ test('the server-rendered home stays visible until the client’s replaces it', 
   expect(seen).toMatch(/^0*1+$/);
 });
 
-test(
-  'signing out during a load says that the person signed out, not that the session ended',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    await page.goto(ACADEMY);
-    await page.getByLabel(t('fields:login')).fill(LEARNER);
-    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    // Delays the pending call until the session has ended, so that it is refused before the sign-in page comes.
-    const asked = page.waitForRequest((request) => request.url().includes('learning.mine'));
-    const ended = page.waitForResponse('**/api/logout');
-    const refused = page.waitForResponse((response) => response.url().includes('/trpc/') && response.status() === 401);
-    const after = (moment: Promise<unknown>) => async (route: Route) => {
-      await moment;
-      await route.continue();
-    };
-    await page.getByRole('button', { name: t('common:menu.user') }).click();
-    await page.route('**/api/logout', after(asked));
-    await page.route('**/trpc/**', after(ended));
-    await page.route('**/home/login*', after(refused));
-    await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
-    await page.locator('a[href="/home/my-courses"]').first().click();
-    // Checks the page only, as a notice is removed from the address.
-    await expect(page.getByText(t('auth:login.signed-out'))).toBeVisible();
-  },
-);
+test('signing out during a load says that the person signed out, not that the session ended', async ({ page, t }) => {
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  // Delays the pending call until the session has ended, so that it is refused before the sign-in page comes.
+  const asked = page.waitForRequest((request) => request.url().includes('learning.mine'));
+  const ended = page.waitForResponse('**/api/logout');
+  const refused = page.waitForResponse((response) => response.url().includes('/trpc/') && response.status() === 401);
+  const after = (moment: Promise<unknown>) => async (route: Route) => {
+    await moment;
+    await route.continue();
+  };
+  await page.getByRole('button', { name: t('common:menu.user') }).click();
+  await page.route('**/api/logout', after(asked));
+  await page.route('**/trpc/**', after(ended));
+  await page.route('**/home/login*', after(refused));
+  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+  await page.locator('a[href="/home/my-courses"]').first().click();
+  // Checks the page only, as a notice is removed from the address.
+  await expect(page.getByText(t('auth:login.signed-out'))).toBeVisible();
+});
 
-test('an address without a portal shows a notice in three languages', DESKTOP_ONLY, async ({ page }) => {
+test('an address without a portal shows a notice in three languages', async ({ page }) => {
   const response = await page.goto(portalUrl('no-such-portal'));
   expect(response?.status()).toBe(404);
   for (const language of ['ar', 'en', 'es']) {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** A green square. */
 const PNG = Buffer.from(
@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 /** What a portal's admin does with a course apart from its content: adds, describes, finds, archives and deletes it. */
 test(
   'a course is added, described, found, archived and deleted',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
@@ -106,38 +106,38 @@ test(
   },
 );
 
-test(
-  'the obstacles to publishing a course are listed with links until it is published',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }) => {
-    await signIn(page, 'owner@academy.test');
-    const title = `الموانع ${Date.now().toString(36)}`;
-    const { id, lesson } = await makeCourse(page, title);
-    await page.goto(portalUrl('academy', `/home/admin/courses/${id}/learners`));
-    const published = page.getByRole('switch', { name: t('courses:publish_switch'), includeHidden: true });
-    await published.click();
-    const dialog = page.getByRole('dialog');
-    await expect(
-      dialog.getByRole('heading', { name: ignoringIsolates(t('courses:blocked.title', { title })) }),
-    ).toBeVisible();
-    // Nothing is published, and the dialog lists what the draft lacks.
-    await expect(dialog.getByText(t('statuses:blocker.empty-lesson'))).toBeVisible();
-    await expect(published).not.toBeChecked();
-    await expectAccessible(page, 'what is in the way');
-    // Publishing all parts would not help, so the earlier obstacles are listed apart.
-    await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
-    const first = dialog.getByRole('heading', { name: t('courses:blocked.first') }).locator('+ ul');
-    await first.getByRole('button').click();
-    await expect(page).toHaveURL(new RegExp(`/courses/${id}\\?lesson=${lesson}`));
+test('the obstacles to publishing a course are listed with links until it is published', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
+  await signIn(page, 'owner@academy.test');
+  const title = `الموانع ${Date.now().toString(36)}`;
+  const { id, lesson } = await makeCourse(page, title);
+  await page.goto(portalUrl('academy', `/home/admin/courses/${id}/learners`));
+  const published = page.getByRole('switch', { name: t('courses:publish_switch'), includeHidden: true });
+  await published.click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByRole('heading', { name: ignoringIsolates(t('courses:blocked.title', { title })) }),
+  ).toBeVisible();
+  // Nothing is published, and the dialog lists what the draft lacks.
+  await expect(dialog.getByText(t('statuses:blocker.empty-lesson'))).toBeVisible();
+  await expect(published).not.toBeChecked();
+  await expectAccessible(page, 'what is in the way');
+  // Publishing all parts would not help, so the earlier obstacles are listed apart.
+  await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
+  const first = dialog.getByRole('heading', { name: t('courses:blocked.first') }).locator('+ ul');
+  await first.getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`/courses/${id}\\?lesson=${lesson}`));
 
-    await addText(page, lesson);
-    await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
-    await chooseAction(page, title, t('courses:publish'));
-    await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(rowOf(page, title)).toContainText(t('courses:status.PUBLISHED'));
-  },
-);
+  await addText(page, lesson);
+  await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
+  await chooseAction(page, title, t('courses:publish'));
+  await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, title)).toContainText(t('courses:status.PUBLISHED'));
+});
 
 test('requests to enrol are answered, and learners’ progress can be viewed and ended', async ({
   page,
@@ -187,42 +187,34 @@ test('requests to enrol are answered, and learners’ progress can be viewed and
   await expect(page).toHaveURL(/status=BLOCKED/);
 });
 
-test(
-  'a lecturer sees their own courses only, and cannot assign one to another lecturer',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    await signIn(page, 'owner@academy.test');
-    const title = `للإدارة ${Date.now().toString(36)}`;
-    const { id } = await makeCourse(page, title);
-    await forgetSession(page);
-    await signIn(page, 'lecturer@academy.test');
-    await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
-    await expect(page.getByRole('heading', { name: t('courses:no_match.title') })).toBeVisible();
-    await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
-    await expect(page.getByText(t('common:page.not_found'))).toBeVisible();
-    await page.goto(portalUrl('academy', '/home/admin/courses/add'));
-    await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: t('fields:lecturerId'), exact: true })).toHaveCount(0);
-  },
-);
+test('a lecturer sees their own courses only, and cannot assign one to another lecturer', async ({ page, t }) => {
+  await signIn(page, 'owner@academy.test');
+  const title = `للإدارة ${Date.now().toString(36)}`;
+  const { id } = await makeCourse(page, title);
+  await forgetSession(page);
+  await signIn(page, 'lecturer@academy.test');
+  await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
+  await expect(page.getByRole('heading', { name: t('courses:no_match.title') })).toBeVisible();
+  await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
+  await expect(page.getByText(t('common:page.not_found'))).toBeVisible();
+  await page.goto(portalUrl('academy', '/home/admin/courses/add'));
+  await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: t('fields:lecturerId'), exact: true })).toHaveCount(0);
+});
 
-test(
-  'the list of courses shows an error when it fails, and loads on retry',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }) => {
-    await signIn(page, 'owner@academy.test');
-    await page.route('**/trpc/course.list*', (route) => route.abort());
-    await page.goto(portalUrl('academy', '/home/admin/courses'));
-    await expect(page.getByRole('heading', { name: t('courses:failed') })).toBeVisible();
-    await page.unroute('**/trpc/course.list*');
-    await page.route('**/trpc/course.list*', (route) =>
-      route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),
-    );
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(page.getByRole('heading', { name: t('courses:empty.title') })).toBeVisible();
-    await expectAccessible(page, 'no courses');
-  },
-);
+test('the list of courses shows an error when it fails, and loads on retry', async ({ page, t, expectAccessible }) => {
+  await signIn(page, 'owner@academy.test');
+  await page.route('**/trpc/course.list*', (route) => route.abort());
+  await page.goto(portalUrl('academy', '/home/admin/courses'));
+  await expect(page.getByRole('heading', { name: t('courses:failed') })).toBeVisible();
+  await page.unroute('**/trpc/course.list*');
+  await page.route('**/trpc/course.list*', (route) =>
+    route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),
+  );
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('courses:empty.title') })).toBeVisible();
+  await expectAccessible(page, 'no courses');
+});
 
 test('the checklist to a first learner ticks its steps, links to their pages, and can be hidden', async ({
   page,

@@ -10,7 +10,7 @@ import {
   rows,
   titlePattern,
 } from '../../fixtures/editor.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('an activity that is moved back to its lesson keeps the focus for further keys', async ({ page, t }) => {
   await openNewCourse(page, 'Across lessons', { A: ['a1', 'a2'] });
@@ -47,7 +47,7 @@ test('Escape moves from the field of a new row to the row above it', async ({ pa
   await expect(rows(page)).toHaveText([/S1/, /L1/]);
 });
 
-test('a menu fits on the screen, however low that is', DESKTOP_ONLY, async ({ page, t }) => {
+test('a menu fits on the screen, however low that is', async ({ page, t }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await openNewCourse(page, 'Low screen', { A: ['a1'] });
   await page.getByRole('button', { name: titlePattern(t('editor:actions_named', { title: 'a1' }), 'a1') }).click();
@@ -63,32 +63,28 @@ test('a menu fits on the screen, however low that is', DESKTOP_ONLY, async ({ pa
   await expect(rows(page)).toHaveText([/A/]);
 });
 
-test(
-  'a name that the server refuses is kept, and can be sent again from its error',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    await openNewCourse(page, 'Refused name', { A: ['a1'] });
-    await page.route('**/trpc/outline.rename*', (route) => route.abort());
-    await rowOf(page, 'a1').focus();
-    await page.keyboard.press('F2');
-    await page.keyboard.type('Typed with care');
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByText(titlePattern(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
-    ).toBeVisible();
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await page.unroute('**/trpc/outline.rename*');
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
-    await rowOf(page, 'Typed with care').focus();
-    await page.keyboard.press('Control+z');
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await reload(page, t);
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-  },
-);
+test('a name that the server refuses is kept, and can be sent again from its error', async ({ page, t }) => {
+  await openNewCourse(page, 'Refused name', { A: ['a1'] });
+  await page.route('**/trpc/outline.rename*', (route) => route.abort());
+  await rowOf(page, 'a1').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Typed with care');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(titlePattern(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.rename*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
+  await rowOf(page, 'Typed with care').focus();
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+});
 
-test('the content of a section that the server refuses is kept and sent again', DESKTOP_ONLY, async ({ page, t }) => {
+test('the content of a section that the server refuses is kept and sent again', async ({ page, t }) => {
   await openNewCourse(page, 'Refused section', { A: ['a1'] });
   const refuse = await holdAdditions(page);
   await add(page, new RegExp(t('editor:new_section')), 'B');
@@ -104,25 +100,21 @@ test('the content of a section that the server refuses is kept and sent again', 
   await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
 });
 
-test(
-  'a new lesson that is refused can be sent again after its section was folded',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    await openNewCourse(page, 'Refused and folded', { A: ['a1'] });
-    const refuse = await holdAdditions(page);
-    await add(page, titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'), 'a2');
-    await rowOf(page, 'A').click();
-    await expect(rows(page)).toHaveText([/A/]);
-    refuse();
-    await expect(page.getByText(titlePattern(t('editor:failed.typed.add', { title: 'a2' }), 'a2'))).toBeVisible();
-    await page.unroute('**/trpc/outline.add*');
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await rowOf(page, 'A').click();
-    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
-    await reload(page, t);
-    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
-  },
-);
+test('a new lesson that is refused can be sent again after its section was folded', async ({ page, t }) => {
+  await openNewCourse(page, 'Refused and folded', { A: ['a1'] });
+  const refuse = await holdAdditions(page);
+  await add(page, titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'), 'a2');
+  await rowOf(page, 'A').click();
+  await expect(rows(page)).toHaveText([/A/]);
+  refuse();
+  await expect(page.getByText(titlePattern(t('editor:failed.typed.add', { title: 'a2' }), 'a2'))).toBeVisible();
+  await page.unroute('**/trpc/outline.add*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await rowOf(page, 'A').click();
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
+});
 
 /** Holds additions back, and refuses them when the returned function is called. */
 async function holdAdditions(page: Page): Promise<() => void> {
@@ -134,7 +126,7 @@ async function holdAdditions(page: Page): Promise<() => void> {
   return refuse;
 }
 
-test.describe('by finger', DESKTOP_ONLY, () => {
+test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
   test('a lesson is dragged into another section without a long press', async ({ page, t }) => {

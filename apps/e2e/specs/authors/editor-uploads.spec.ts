@@ -4,7 +4,7 @@ import { addActivity, closeSide, openNewCourse, rowOf } from '../../fixtures/edi
 import { lessonUrl, SLUG } from '../../fixtures/lessons.ts';
 import { recordedWebm, smallPdf } from '../../fixtures/media.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const PAPER = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: smallPdf(1) };
 const SUBRIP = '1\r\n00:00:00,000 --> 00:00:04,000\r\nمرحبًا بكم في الدرس.\r\n';
@@ -59,7 +59,7 @@ test('an upload continues when another row is opened, and leaving before its end
   await expect(page.getByText('paper.pdf')).toBeVisible();
 });
 
-test('leaving after an upload was cut off asks, and the upload can be retried', DESKTOP_ONLY, async ({ page, t }) => {
+test('leaving after an upload was cut off asks, and the upload can be retried', async ({ page, t }) => {
   await openNewCourse(page, 'Cut off', { A: ['a1'] });
   await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await addActivity(page, t, { lesson: 'a1', type: 'PDF' });

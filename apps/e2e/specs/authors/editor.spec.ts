@@ -12,11 +12,11 @@ import {
   titlePattern,
 } from '../../fixtures/editor.ts';
 import { silentMp3, smallPdf } from '../../fixtures/media.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, PHONE, test } from '../../fixtures/test.ts';
 
 test(
   'a course is built from nothing and published with all of its parts',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, expectAccessible }, info) => {
     const title = `Fractions ${info.project.name}`;
     await openNewCourse(page, title);
@@ -69,39 +69,43 @@ test(
   },
 );
 
-test('the tree is navigated, rearranged and renamed by keyboard, and every step is undone', async ({ page, t }) => {
-  await openNewCourse(page, 'By keyboard', { A: ['a1', 'a2'], B: ['b1'] });
-  await rowOf(page, 'A').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rowOf(page, 'a1')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(rows(page)).toHaveText([/A/, /a2/, /a1/, /B/, /b1/]);
-  await expect(rowOf(page, 'a1')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /a1/, /b1/]);
-  await expect(page.getByRole('status').filter({ hasText: 'a1' }).first()).toBeAttached();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('moved');
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'moved')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /b1/]);
-  await expect(page.locator('.toast')).toContainText('moved');
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /moved/, /b1/]);
-  for (const _ of ['name', 'second move', 'first move']) await page.keyboard.press('Control+z');
-  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
-  // The arrow towards the end of the line indents, which in Arabic is the left one.
-  await rowOf(page, 'A').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(rows(page)).toHaveText([/A/, /B/, /b1/]);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('n');
-  await expect(page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'))).toBeFocused();
-  await reload(page, t);
-  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
-});
+test(
+  'the tree is navigated, rearranged and renamed by keyboard, and every step is undone',
+  PHONE,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'By keyboard', { A: ['a1', 'a2'], B: ['b1'] });
+    await rowOf(page, 'A').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rowOf(page, 'a1')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(rows(page)).toHaveText([/A/, /a2/, /a1/, /B/, /b1/]);
+    await expect(rowOf(page, 'a1')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /a1/, /b1/]);
+    await expect(page.getByRole('status').filter({ hasText: 'a1' }).first()).toBeAttached();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('moved');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'moved')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /b1/]);
+    await expect(page.locator('.toast')).toContainText('moved');
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /moved/, /b1/]);
+    for (const _ of ['name', 'second move', 'first move']) await page.keyboard.press('Control+z');
+    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
+    // The arrow towards the end of the line indents, which in Arabic is the left one.
+    await rowOf(page, 'A').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(rows(page)).toHaveText([/A/, /B/, /b1/]);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('n');
+    await expect(page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'))).toBeFocused();
+    await reload(page, t);
+    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
+  },
+);
 
 test('a lesson is dragged into another section, and undone from the toast', async ({ page, t }) => {
   await openNewCourse(page, 'By mouse', { A: ['a1', 'a2'], B: ['b1'] });
@@ -116,7 +120,7 @@ test('a lesson is dragged into another section, and undone from the toast', asyn
   await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/, /a2/]);
 });
 
-test('a row that the server refuses to move returns to its place with an error', DESKTOP_ONLY, async ({ page, t }) => {
+test('a row that the server refuses to move returns to its place with an error', async ({ page, t }) => {
   await openNewCourse(page, 'Refused', { A: ['a1', 'a2'] });
   await page.route('**/trpc/outline.reorder*', (route) => route.abort());
   await rowOf(page, 'a1').focus();
@@ -137,38 +141,34 @@ test('a row that the server refuses to move returns to its place with an error',
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
-test(
-  'several new titles that the server refuses are restored one after the other',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    await openNewCourse(page, 'Refused', { A: ['a1'] });
-    let letThrough: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/trpc/outline.add*', async (route) => {
-      await held;
-      await route.abort();
-    });
-    const adder = page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'));
-    for (const title of ['a2', 'a3']) {
-      await adder.fill(title);
-      await adder.press('Enter');
-    }
-    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
-    letThrough?.();
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await page.unroute('**/trpc/outline.add*');
-    for (const title of ['a2', 'a3']) {
-      await expect(adder).toHaveValue(title);
-      await adder.press('Enter');
-    }
-    await expect(adder).toHaveValue('');
-    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
-  },
-);
+test('several new titles that the server refuses are restored one after the other', async ({ page, t }) => {
+  await openNewCourse(page, 'Refused', { A: ['a1'] });
+  let letThrough: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/trpc/outline.add*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  const adder = page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'));
+  for (const title of ['a2', 'a3']) {
+    await adder.fill(title);
+    await adder.press('Enter');
+  }
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
+  letThrough?.();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.add*');
+  for (const title of ['a2', 'a3']) {
+    await expect(adder).toHaveValue(title);
+    await adder.press('Enter');
+  }
+  await expect(adder).toHaveValue('');
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
+});
 
-test('a recording is uploaded, measured and saved', DESKTOP_ONLY, async ({ page, t, expectAccessible }) => {
+test('a recording is uploaded, measured and saved', async ({ page, t, expectAccessible }) => {
   await openNewCourse(page, 'Sound', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
   const chooser = page.waitForEvent('filechooser');

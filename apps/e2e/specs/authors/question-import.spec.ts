@@ -3,7 +3,7 @@ import { query, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makeQuiz, questionsOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const GIFT = `$CATEGORY: Nouns
 
@@ -16,7 +16,7 @@ Write about spring.
 
 test(
   'questions are imported from a file, and the import is undone',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, expectAccessible }) => {
     await makeQuiz(page, t, 'Imported');
     await test.step('the menu of new questions leads to the import by keyboard', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { addQuestion, linesOf, makeQuiz, next, questionsOf, textOf, writeLines } from '../../fixtures/quiz.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, PHONE, test } from '../../fixtures/test.ts';
 
 test('incomplete questions are kept on this device, and listed before publishing', async ({ page, t }) => {
   await makeQuiz(page, t, 'Unfinished');
@@ -21,7 +21,7 @@ test('incomplete questions are kept on this device, and listed before publishing
   await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
 });
 
-test('a question that could not be saved says so, and is saved on retry', DESKTOP_ONLY, async ({ page, t }) => {
+test('a question that could not be saved says so, and is saved on retry', async ({ page, t }) => {
   await makeQuiz(page, t, 'Offline');
   await page.route('**/trpc/quiz.createQuestion*', (route) => route.abort());
   await addQuestion(page, t, 'shortText');
@@ -36,7 +36,7 @@ test('a question that could not be saved says so, and is saved on retry', DESKTO
   await expect(textOf(page, t)).toHaveValue('Whose?');
 });
 
-test('a question written offline is saved once the network is back', DESKTOP_ONLY, async ({ page, context, t }) => {
+test('a question written offline is saved once the network is back', async ({ page, context, t }) => {
   await makeQuiz(page, t, 'Network back');
   await addQuestion(page, t, 'shortText');
   await context.setOffline(true);
@@ -50,7 +50,7 @@ test('a question written offline is saved once the network is back', DESKTOP_ONL
   await expect(textOf(page, t)).toHaveValue('Written offline');
 });
 
-test('a deleted question stays deleted when the page is reloaded before an undo', DESKTOP_ONLY, async ({ page, t }) => {
+test('a deleted question stays deleted when the page is reloaded before an undo', async ({ page, t }) => {
   await makeQuiz(page, t, 'Deleted');
   for (const text of ['Stays', 'Goes']) {
     await addQuestion(page, t, 'shortText');
@@ -153,7 +153,7 @@ test('sixty pasted lines become options as far as they fit, keep the rest availa
   await expect(page.getByText(t('quiz:lines.undone'))).toBeAttached();
 });
 
-test('a pasted row of a table becomes options, and lines that repeat are told', DESKTOP_ONLY, async ({ page, t }) => {
+test('a pasted row of a table becomes options, and lines that repeat are told', async ({ page, t }) => {
   await makeQuiz(page, t, 'Table');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('Which?');
@@ -173,7 +173,7 @@ test('a pasted row of a table becomes options, and lines that repeat are told', 
   await expect(notice.getByRole('status')).toContainText(ignoringIsolates(t('quiz:lines.repeated', { count: 1 })));
 });
 
-test('two equal options are reported at the second one, kept, and not saved', DESKTOP_ONLY, async ({ page, t }) => {
+test('two equal options are reported at the second one, kept, and not saved', async ({ page, t }) => {
   await makeQuiz(page, t, 'Equal');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('How many?');
@@ -204,7 +204,7 @@ async function dragDown(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('options are pasted, dragged and removed', async ({ page, t, viewport }) => {
+test('options are pasted, dragged and removed', PHONE, async ({ page, t, viewport }) => {
   await makeQuiz(page, t, 'Lines');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('Which?');

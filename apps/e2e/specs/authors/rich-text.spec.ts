@@ -1,7 +1,7 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { addActivity, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
 const LINES: Record<ProjectLanguage, string> = {
   ar: 'مساحة الدائرة $\\pi r^2$ حيث ',
@@ -18,7 +18,7 @@ const WORDS: Record<ProjectLanguage, string[]> = {
 
 test(
   'formulas are written, read by a learner as MathML, and by a visitor without a script',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, browser, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     await openNewCourse(page, `Formulas ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);
@@ -99,115 +99,107 @@ test(
   },
 );
 
-test(
-  'formulas are typed with $$ and pasted with their signs',
-  ALL_PROJECTS,
-  async ({ page, t, expectAccessible }, info) => {
-    await openNewCourse(page, `Typed ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] });
-    await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
-    const dialog = page.getByRole('dialog', { name: t('editor:text.math') });
-    await text.click();
-    await page.keyboard.type('$$\\frac{a}{b}$$so', { delay: 20 });
-    await expect(dialog).toHaveCount(0);
-    await expect(text.locator('.math-block math[display=block] mfrac')).toBeVisible();
-    await expect(text.locator('p').first()).toHaveText('so');
+test('formulas are typed with $$ and pasted with their signs', async ({ page, t, expectAccessible }, info) => {
+  await openNewCourse(page, `Typed ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+  const dialog = page.getByRole('dialog', { name: t('editor:text.math') });
+  await text.click();
+  await page.keyboard.type('$$\\frac{a}{b}$$so', { delay: 20 });
+  await expect(dialog).toHaveCount(0);
+  await expect(text.locator('.math-block math[display=block] mfrac')).toBeVisible();
+  await expect(text.locator('p').first()).toHaveText('so');
 
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('$$x + y', { delay: 20 });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page, 'the dialog of a typed formula');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(text.locator('p', { hasText: '$$x + y' })).toBeVisible();
-    await expect(text).toBeFocused();
-    await page.keyboard.type('$$');
-    await expect(text.locator('.math-block')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('$$x + y', { delay: 20 });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'the dialog of a typed formula');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(text.locator('p', { hasText: '$$x + y' })).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('$$');
+  await expect(text.locator('.math-block')).toHaveCount(2);
 
-    await text.evaluate((target) => {
+  await text.evaluate((target) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '$5 and $10, $a^2$ is');
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text.locator('p math msup')).toHaveCount(1);
+  await expect(text.locator('p', { hasText: '$5 and $10, ' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  await expect(text.locator('p', { hasText: '$5 and $10, $a^2$ is' })).toBeVisible();
+});
+
+test('a table is made, filled by the keyboard, pasted, and scrolls in its own box for its readers', async ({
+  page,
+  browser,
+  t,
+  language,
+  expectAccessible,
+}, info) => {
+  const slug = PORTALS[language];
+  await openNewCourse(page, `Tables ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+  const bar = page.getByRole('toolbar', { name: t('editor:text.table') });
+  const command = (name: 'column_after' | 'row_delete' | 'table_header') =>
+    bar.getByRole('button', { name: t(`editor:text.${name}`), exact: true });
+
+  await text.click();
+  await page
+    .getByRole('toolbar', { name: t('editor:text.bar') })
+    .getByRole('button', { name: t('editor:text.table'), exact: true })
+    .click();
+  await expect(bar).toBeVisible();
+  for (const word of WORDS[language]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Tab');
+  }
+  await expect(text.locator('th')).toHaveText(WORDS[language].slice(0, 3));
+  await expect(command('table_header')).toHaveAttribute('aria-pressed', 'true');
+  // The cursor is in the second row by now, where a fourth column and no third row are wanted.
+  await command('column_after').click();
+  await expect(text.locator('th')).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await command('row_delete').click();
+  await expect(text.locator('tr')).toHaveCount(2);
+  await text.locator('th').nth(2).click();
+  await page.keyboard.type(WORDS[language][1] ?? '');
+  await expectAccessible(page, 'a table in the editor');
+
+  await page.keyboard.press('ControlOrMeta+End');
+  // The editor knows of the cursor's new place a moment later.
+  await expect(bar).toHaveCount(0);
+  await text.evaluate(
+    (target, html) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', '$5 and $10, $a^2$ is');
+      clipboardData.setData('text/html', html);
       target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await expect(text.locator('p math msup')).toHaveCount(1);
-    await expect(text.locator('p', { hasText: '$5 and $10, ' })).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+KeyZ');
-    await expect(text.locator('p', { hasText: '$5 and $10, $a^2$ is' })).toBeVisible();
-  },
-);
+    },
+    `<table><tr>${'<td>pasted</td>'.repeat(12)}</tr></table>`,
+  );
+  await expect(text.locator('td', { hasText: 'pasted' })).toHaveCount(12);
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
 
-test(
-  'a table is made, filled by the keyboard, pasted, and scrolls in its own box for its readers',
-  ALL_PROJECTS,
-  async ({ page, browser, t, language, expectAccessible }, info) => {
-    const slug = PORTALS[language];
-    await openNewCourse(page, `Tables ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);
-    await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
-    const bar = page.getByRole('toolbar', { name: t('editor:text.table') });
-    const command = (name: 'column_after' | 'row_delete' | 'table_header') =>
-      bar.getByRole('button', { name: t(`editor:text.${name}`), exact: true });
+  const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
+  const learner = await context.newPage();
+  await signIn(learner, `learner@${slug}.test`, { slug });
+  await call(learner, 'learning.enrol', { courseId });
+  for (const path of [`/home/courses/${courseId}/lessons/${lessonId}`, `/courses/${courseSlug}/lessons/${lessonId}`]) {
+    await learner.goto(portalUrl(slug, path));
+    await expect(learner.getByRole('columnheader')).toHaveCount(4);
+    await expect(learner.locator('.rich-text table').first()).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
+    const wide = learner.locator('.table-box').last();
+    expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    await expectAccessible(learner, `tables of ${path}`);
+  }
+  await context.close();
+});
 
-    await text.click();
-    await page
-      .getByRole('toolbar', { name: t('editor:text.bar') })
-      .getByRole('button', { name: t('editor:text.table'), exact: true })
-      .click();
-    await expect(bar).toBeVisible();
-    for (const word of WORDS[language]) {
-      await page.keyboard.type(word);
-      await page.keyboard.press('Tab');
-    }
-    await expect(text.locator('th')).toHaveText(WORDS[language].slice(0, 3));
-    await expect(command('table_header')).toHaveAttribute('aria-pressed', 'true');
-    // The cursor is in the second row by now, where a fourth column and no third row are wanted.
-    await command('column_after').click();
-    await expect(text.locator('th')).toHaveCount(4);
-    await page.keyboard.press('ArrowDown');
-    await command('row_delete').click();
-    await expect(text.locator('tr')).toHaveCount(2);
-    await text.locator('th').nth(2).click();
-    await page.keyboard.type(WORDS[language][1] ?? '');
-    await expectAccessible(page, 'a table in the editor');
-
-    await page.keyboard.press('ControlOrMeta+End');
-    // The editor knows of the cursor's new place a moment later.
-    await expect(bar).toHaveCount(0);
-    await text.evaluate(
-      (target, html) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/html', html);
-        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      `<table><tr>${'<td>pasted</td>'.repeat(12)}</tr></table>`,
-    );
-    await expect(text.locator('td', { hasText: 'pasted' })).toHaveCount(12);
-    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-    const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
-
-    const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
-    const learner = await context.newPage();
-    await signIn(learner, `learner@${slug}.test`, { slug });
-    await call(learner, 'learning.enrol', { courseId });
-    for (const path of [
-      `/home/courses/${courseId}/lessons/${lessonId}`,
-      `/courses/${courseSlug}/lessons/${lessonId}`,
-    ]) {
-      await learner.goto(portalUrl(slug, path));
-      await expect(learner.getByRole('columnheader')).toHaveCount(4);
-      await expect(learner.locator('.rich-text table').first()).toHaveCSS(
-        'direction',
-        language === 'ar' ? 'rtl' : 'ltr',
-      );
-      const wide = learner.locator('.table-box').last();
-      expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-      await expectAccessible(learner, `tables of ${path}`);
-    }
-    await context.close();
-  },
-);
-
-test('a block of code names its language', DESKTOP_ONLY, async ({ page, browser, t, expectAccessible }) => {
+test('a block of code names its language', async ({ page, browser, t, expectAccessible }) => {
   await openNewCourse(page, `Code ${Date.now().toString(36)}`, { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
   const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
@@ -230,7 +222,7 @@ test('a block of code names its language', DESKTOP_ONLY, async ({ page, browser,
   await context.close();
 });
 
-test('a lesson without formulas loads nothing that draws them', DESKTOP_ONLY, async ({ page, t }) => {
+test('a lesson without formulas loads nothing that draws them', async ({ page, t }) => {
   await openNewCourse(page, `Plain ${Date.now().toString(36)}`, { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
   /** Returns the loaded scripts that contain a message of Temml. */

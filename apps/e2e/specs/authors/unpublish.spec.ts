@@ -5,7 +5,7 @@ import { chooseAction, titlePattern } from '../../fixtures/editor.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makeCourseAsLecturer, SLUG } from '../../fixtures/lessons.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('unpublishing a lesson or a course with learners asks first', async ({
   page,
@@ -55,26 +55,26 @@ test('unpublishing a lesson or a course with learners asks first', async ({
   await expect(menu).toBeHidden();
 });
 
-test(
-  'deleting the last lesson of a course names the parts above, which become drafts',
-  DESKTOP_ONLY,
-  async ({ page, browser, t }, info) => {
-    const title = `حذف ${info.project.name}`;
-    const quiz = await makeQuizAsOwner(browser, title, {});
-    const learner = await newDevice(browser);
-    await enrol(learner, quiz);
-    await startAttempt(learner, quiz);
-    await learner.context().close();
-    await signIn(page, 'owner@academy.test');
-    await page.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}`));
-    await chooseAction(page, t, { row: 'رسم البيانات', action: t('common:actions.delete') });
-    await chooseAction(page, t, { row: 'قراءة البيانات', action: t('common:actions.delete') });
-    const question = page.getByRole('alertdialog', { name: t('courses:withdraw.open', { count: 1 }) });
-    await expect(question).toContainText(`دورة ${title}`);
-    await question.getByRole('button', { name: t('courses:withdraw.delete') }).click();
-    await expect(question).toBeHidden();
-  },
-);
+test('deleting the last lesson of a course names the parts above, which become drafts', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const title = `حذف ${info.project.name}`;
+  const quiz = await makeQuizAsOwner(browser, title, {});
+  const learner = await newDevice(browser);
+  await enrol(learner, quiz);
+  await startAttempt(learner, quiz);
+  await learner.context().close();
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}`));
+  await chooseAction(page, t, { row: 'رسم البيانات', action: t('common:actions.delete') });
+  await chooseAction(page, t, { row: 'قراءة البيانات', action: t('common:actions.delete') });
+  const question = page.getByRole('alertdialog', { name: t('courses:withdraw.open', { count: 1 }) });
+  await expect(question).toContainText(`دورة ${title}`);
+  await question.getByRole('button', { name: t('courses:withdraw.delete') }).click();
+  await expect(question).toBeHidden();
+});
 
 test('unpublishing a quiz with learners asks first, on its own page', async ({ page, browser, t }, info) => {
   const quiz = await makeQuizAsOwner(browser, `سحب ${info.project.name}`, {});

@@ -1,10 +1,10 @@
 import { signIn } from '../../fixtures/api.ts';
 import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const HOME = portalUrl('academy', '/home/admin');
 
-test('a dialog in the address stays closed when going back', DESKTOP_ONLY, async ({ page, t }) => {
+test('a dialog in the address stays closed when going back', async ({ page, t }) => {
   await signIn(page, 'super@dars.test', { origin: BASE_URL });
   const dialogs = {
     '/admin/tenants': t('admin:tenants.new'),
@@ -25,7 +25,7 @@ test('a dialog in the address stays closed when going back', DESKTOP_ONLY, async
   }
 });
 
-test('text that was typed into a dialog is discarded with one answer', DESKTOP_ONLY, async ({ page, t }) => {
+test('text that was typed into a dialog is discarded with one answer', async ({ page, t }) => {
   await signIn(page, 'super@dars.test', { origin: BASE_URL });
   await page.goto('/admin/tenants');
   await page

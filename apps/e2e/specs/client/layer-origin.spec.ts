@@ -1,10 +1,10 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 test(
   'a menu grows from the corner at its button, in the direction of the text',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, language }) => {
     await signIn(page, 'lecturer@academy.test');
     await page.goto(portalUrl('academy', '/home/admin/courses'));
@@ -22,7 +22,7 @@ test(
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a chosen action of a menu runs and closes the menu', DESKTOP_ONLY, async ({ page, t }) => {
+  test('a chosen action of a menu runs and closes the menu', async ({ page, t }) => {
     await signIn(page, 'owner@academy.test');
     const title = 'Less motion';
     await call(page, 'course.create', { title, summary: '', cover: null, language: 'ar' });

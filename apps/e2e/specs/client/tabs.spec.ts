@@ -2,7 +2,7 @@ import type { Translate } from '@dars/i18n/translate';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const COURSES = portalUrl('academy', '/home/admin/courses');
 
@@ -12,7 +12,7 @@ async function open(tab: Page, address: string, t: Translate): Promise<void> {
   await expect(tab.getByRole('button', { name: t('common:menu.user') })).toBeVisible();
 }
 
-test('signing out in one tab signs out the others', DESKTOP_ONLY, async ({ page, context, t }) => {
+test('signing out in one tab signs out the others', async ({ page, context, t }) => {
   await signIn(page, 'owner@academy.test');
   await open(page, COURSES, t);
   const other = await context.newPage();
@@ -22,20 +22,16 @@ test('signing out in one tab signs out the others', DESKTOP_ONLY, async ({ page,
   for (const tab of [page, other]) await expect(tab.getByText(t('auth:login.signed-out'))).toBeVisible();
 });
 
-test(
-  'a tab does not keep showing a person whom another tab has replaced',
-  DESKTOP_ONLY,
-  async ({ page, context, t }) => {
-    await signIn(page, 'owner@academy.test');
-    await open(page, COURSES, t);
-    const other = await context.newPage();
-    await signIn(other, 'learner@academy.test');
-    await other.goto(portalUrl('academy', '/home'));
-    await expect(page).toHaveURL(portalUrl('academy', '/home'));
-  },
-);
+test('a tab does not keep showing a person whom another tab has replaced', async ({ page, context, t }) => {
+  await signIn(page, 'owner@academy.test');
+  await open(page, COURSES, t);
+  const other = await context.newPage();
+  await signIn(other, 'learner@academy.test');
+  await other.goto(portalUrl('academy', '/home'));
+  await expect(page).toHaveURL(portalUrl('academy', '/home'));
+});
 
-test('a second tab of the same person changes nothing in the first', DESKTOP_ONLY, async ({ page, context, t }) => {
+test('a second tab of the same person changes nothing in the first', async ({ page, context, t }) => {
   await signIn(page, 'owner@academy.test');
   await open(page, COURSES, t);
   await page.evaluate('window.stayed = true');

@@ -7,11 +7,11 @@ import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug, OWNER } from '../../fixtures/portal-form.ts';
 import { makeQuiz, next } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 // Two people have the same thing open, both change it, and the second one saves (docs/decisions/0005-two-versions.md).
 
-test('two versions of a course’s details', ALL_PROJECTS, async ({ page, browser, t, language, expectAccessible }) => {
+test('two versions of a course’s details', EVERY_LANGUAGE, async ({ page, browser, t, language, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');
   const { id } = await makeCourse(page, {
     title: 'Grammar',
@@ -92,7 +92,7 @@ test('two versions of a course’s details', ALL_PROJECTS, async ({ page, browse
   await other.context().close();
 });
 
-test('two versions of a quiz’s settings', ALL_PROJECTS, async ({ page, browser, t, language, expectAccessible }) => {
+test('two versions of a quiz’s settings', async ({ page, browser, t, language, expectAccessible }) => {
   await makeQuiz(page, t, 'Nouns');
   const url = page.url().replace('/questions', '/settings');
   const fields = (of: Page) => ({
@@ -127,86 +127,78 @@ test('two versions of a quiz’s settings', ALL_PROJECTS, async ({ page, browser
   await expect(mine.pass).toHaveValue('70');
 });
 
-test(
-  'two versions in the setup assistant',
-  ALL_PROJECTS,
-  async ({ page, browser, t, language, expectAccessible }, info) => {
-    const slug = newSlug(`steps-${info.project.name}`);
-    await openPortal(page, slug, language);
-    const step = (name: string) => portalUrl(slug, `/home/admin/setup/${name}`);
-    const hex = (of: Page) => of.getByLabel(t('fields:hex'), { exact: true });
-    const goOn = (of: Page) => of.getByRole('button', { name: t('identity:setup.next') }).click();
-    await page.goto(step('colors'));
-    await expect(hex(page)).toBeVisible();
-    const other = await openElsewhere(browser, { url: step('template'), language, slug, login: OWNER });
-    await other.getByRole('radio', { name: t('identity:template.shasha') }).click();
-    await goOn(other);
-    await expect(other).toHaveURL(/setup\/font/);
-    await other.goto(step('colors'));
-    await hex(other).fill('#1769AA');
-    await goOn(other);
-    await expect(other).toHaveURL(/setup\/done/);
-    await other.context().close();
+test('two versions in the setup assistant', async ({ page, browser, t, language, expectAccessible }, info) => {
+  const slug = newSlug(`steps-${info.project.name}`);
+  await openPortal(page, slug, language);
+  const step = (name: string) => portalUrl(slug, `/home/admin/setup/${name}`);
+  const hex = (of: Page) => of.getByLabel(t('fields:hex'), { exact: true });
+  const goOn = (of: Page) => of.getByRole('button', { name: t('identity:setup.next') }).click();
+  await page.goto(step('colors'));
+  await expect(hex(page)).toBeVisible();
+  const other = await openElsewhere(browser, { url: step('template'), language, slug, login: OWNER });
+  await other.getByRole('radio', { name: t('identity:template.shasha') }).click();
+  await goOn(other);
+  await expect(other).toHaveURL(/setup\/font/);
+  await other.goto(step('colors'));
+  await hex(other).fill('#1769AA');
+  await goOn(other);
+  await expect(other).toHaveURL(/setup\/done/);
+  await other.context().close();
 
-    await hex(page).fill('#B3261E');
-    await goOn(page);
-    await expect(version(page, t, 'mine')).toContainText('#B3261E');
-    await expect(version(page, t, 'theirs')).toContainText('#1769AA');
-    await expect(version(page, t, 'theirs')).toBeInViewport();
-    await expectAccessible(page, 'two versions of the colours');
-    await choose(page, t, 'take');
-    await expect(hex(page)).toHaveValue('#1769AA');
-    await page.getByRole('button', { name: t('versions:back.mine') }).click();
-    await expect(hex(page)).toHaveValue('#B3261E');
-    await goOn(page);
-    await expect(page).toHaveURL(/setup\/done/);
-    const stored = await call(page, 'settings.setStep', { step: 'logo', state: 'skipped' });
-    expect(stored.template).toBe('shasha');
-    expect(stored.colors.colorCodes[0].hex).toBe('#B3261E');
-  },
-);
+  await hex(page).fill('#B3261E');
+  await goOn(page);
+  await expect(version(page, t, 'mine')).toContainText('#B3261E');
+  await expect(version(page, t, 'theirs')).toContainText('#1769AA');
+  await expect(version(page, t, 'theirs')).toBeInViewport();
+  await expectAccessible(page, 'two versions of the colours');
+  await choose(page, t, 'take');
+  await expect(hex(page)).toHaveValue('#1769AA');
+  await page.getByRole('button', { name: t('versions:back.mine') }).click();
+  await expect(hex(page)).toHaveValue('#B3261E');
+  await goOn(page);
+  await expect(page).toHaveURL(/setup\/done/);
+  const stored = await call(page, 'settings.setStep', { step: 'logo', state: 'skipped' });
+  expect(stored.template).toBe('shasha');
+  expect(stored.colors.colorCodes[0].hex).toBe('#B3261E');
+});
 
-test(
-  'two versions of a portal’s page',
-  ALL_PROJECTS,
-  async ({ page, browser, t, language, expectAccessible }, info) => {
-    const slug = newSlug(`words-${info.project.name}`);
-    await openPortal(page, slug, language);
-    const url = portalUrl(slug, '/home/admin/template/customize');
-    const about = (of: Page) => of.getByRole('textbox', { name: t('fields:about') });
-    await page.goto(url);
-    await expect(about(page)).toBeVisible();
-    const other = await openElsewhere(browser, { url, language, slug, login: OWNER });
-    await other.getByLabel(t('fields:pageTitle')).fill('A title of theirs');
-    await about(other).fill('About, theirs');
-    await expect(other.getByText(t('customize:saved'))).toBeVisible();
+test('two versions of a portal’s page', async ({ page, browser, t, language, expectAccessible }, info) => {
+  const slug = newSlug(`words-${info.project.name}`);
+  await openPortal(page, slug, language);
+  const url = portalUrl(slug, '/home/admin/template/customize');
+  const about = (of: Page) => of.getByRole('textbox', { name: t('fields:about') });
+  await page.goto(url);
+  await expect(about(page)).toBeVisible();
+  const other = await openElsewhere(browser, { url, language, slug, login: OWNER });
+  await other.getByLabel(t('fields:pageTitle')).fill('A title of theirs');
+  await about(other).fill('About, theirs');
+  await expect(other.getByText(t('customize:saved'))).toBeVisible();
 
-    await about(page).fill('About, mine');
-    await expect(version(page, t, 'mine')).toContainText('About, mine');
-    await expect(version(page, t, 'theirs')).toContainText('About, theirs');
-    await page.getByRole('button', { name: t('versions:show') }).click();
-    await expect(version(page, t, 'mine')).toBeInViewport();
-    await expectAccessible(page, 'two versions of a page');
+  await about(page).fill('About, mine');
+  await expect(version(page, t, 'mine')).toContainText('About, mine');
+  await expect(version(page, t, 'theirs')).toContainText('About, theirs');
+  await page.getByRole('button', { name: t('versions:show') }).click();
+  await expect(version(page, t, 'mine')).toBeInViewport();
+  await expectAccessible(page, 'two versions of a page');
 
-    await test.step('leaving before the choice asks first', async () => {
-      const { width = 0 } = page.viewportSize() ?? {};
-      if (width <= 480) await page.getByRole('button', { name: t('common:menu.open') }).click();
-      await page.getByRole('link', { name: t('portal:nav.identity') }).click();
-      await page.getByRole('button', { name: t('common:unsaved.keep') }).click();
-      await expect(about(page)).toHaveValue('About, mine');
-    });
-
-    await choose(page, t, 'take');
-    await expect(about(page)).toHaveValue('About, theirs');
-    await expect(page.getByLabel(t('fields:pageTitle'))).toHaveValue('A title of theirs');
-    await page.getByRole('button', { name: t('versions:back.mine') }).click();
+  await test.step('leaving before the choice asks first', async () => {
+    const { width = 0 } = page.viewportSize() ?? {};
+    if (width <= 480) await page.getByRole('button', { name: t('common:menu.open') }).click();
+    await page.getByRole('link', { name: t('portal:nav.identity') }).click();
+    await page.getByRole('button', { name: t('common:unsaved.keep') }).click();
     await expect(about(page)).toHaveValue('About, mine');
-    await expect(page.getByText(t('customize:saved'))).toBeVisible();
-    await page.reload();
-    await expect(about(page)).toHaveValue('About, mine');
-    await other.context().close();
-  },
-);
+  });
+
+  await choose(page, t, 'take');
+  await expect(about(page)).toHaveValue('About, theirs');
+  await expect(page.getByLabel(t('fields:pageTitle'))).toHaveValue('A title of theirs');
+  await page.getByRole('button', { name: t('versions:back.mine') }).click();
+  await expect(about(page)).toHaveValue('About, mine');
+  await expect(page.getByText(t('customize:saved'))).toBeVisible();
+  await page.reload();
+  await expect(about(page)).toHaveValue('About, mine');
+  await other.context().close();
+});
 
 interface Elsewhere {
   url: string;

@@ -11,13 +11,13 @@ import {
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { QUESTION_OF_EACH_TYPE } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const LAST_MINUTE = /^0:\d\d$/;
 
 test(
   'a learner takes a quiz, hands it in and sees the result',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, browser, t, expectAccessible }, info) => {
     const settings = { passRate: 60, numberOfAttempts: 3, time: 20, showCorrectAnswer: true };
     const quiz = await makeQuizAsOwner(browser, `اختبار ${info.project.name}`, settings);
@@ -88,55 +88,56 @@ test(
   },
 );
 
-test(
-  'an attempt is handed in with a warning when its time is over, and counts answers that were given offline',
-  DESKTOP_ONLY,
-  async ({ page, browser, t, expectAccessible }, info) => {
-    const quiz = await makeQuizAsOwner(browser, `وقت ${info.project.name}`, { time: 1 });
-    const other = await makeQuizAsOwner(browser, `وقت بلا اتصال ${info.project.name}`, { time: 1, passRate: 0 });
-    await enrol(page, quiz);
-    await call(page, 'learning.enrol', { courseId: other.courseId });
-    await startAttempt(page, quiz);
-    const offline = await newDevice(browser);
-    await signIn(offline, 'learner@academy.test');
-    await startAttempt(offline, other);
-    const open = await call(offline, 'quiz.startAttempt', { id: other.quizId });
-    await offline.context().setOffline(true);
-    await offline.getByRole('radio', { name: RIGHT_OPTION }).check();
-    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
-    await expect(page.getByRole('timer').locator('bdi')).toHaveText(LAST_MINUTE);
-    await expect(page.getByText(t('attempt:time.half'))).toBeVisible({ timeout: 45_000 });
-    await expect(page).toHaveURL(/\/attempts\//, { timeout: 60_000 });
-    await page.locator('summary').first().click();
-    await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
-    await page.goto(`${quiz.url}/attempt`);
-    await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
+test('an attempt is handed in with a warning when its time is over, and counts answers that were given offline', async ({
+  page,
+  browser,
+  t,
+  expectAccessible,
+}, info) => {
+  const quiz = await makeQuizAsOwner(browser, `وقت ${info.project.name}`, { time: 1 });
+  const other = await makeQuizAsOwner(browser, `وقت بلا اتصال ${info.project.name}`, { time: 1, passRate: 0 });
+  await enrol(page, quiz);
+  await call(page, 'learning.enrol', { courseId: other.courseId });
+  await startAttempt(page, quiz);
+  const offline = await newDevice(browser);
+  await signIn(offline, 'learner@academy.test');
+  await startAttempt(offline, other);
+  const open = await call(offline, 'quiz.startAttempt', { id: other.quizId });
+  await offline.context().setOffline(true);
+  await offline.getByRole('radio', { name: RIGHT_OPTION }).check();
+  await page.getByRole('radio', { name: RIGHT_OPTION }).check();
+  await expect(page.getByRole('timer').locator('bdi')).toHaveText(LAST_MINUTE);
+  await expect(page.getByText(t('attempt:time.half'))).toBeVisible({ timeout: 45_000 });
+  await expect(page).toHaveURL(/\/attempts\//, { timeout: 60_000 });
+  await page.locator('summary').first().click();
+  await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
+  await page.goto(`${quiz.url}/attempt`);
+  await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
 
-    await test.step('an answer that was given offline counts when it arrives after the end', async () => {
-      const [over = ''] = t('attempt:time.over_waits', { count: 1, time: '' }).split(/[.,]/);
-      await expect(offline.getByText(over)).toBeVisible();
-      // The result exists once the server has closed the attempt.
-      const url = `/trpc/quiz.result?input=${encodeURIComponent(JSON.stringify({ attemptId: open.id }))}`;
-      const state = () => page.evaluate(async (address) => (await fetch(address)).status, url);
-      await expect.poll(state, { timeout: 30_000 }).toBe(200);
-      await offline.context().setOffline(false);
-      await expect(offline).toHaveURL(/\/attempts\//, { timeout: 30_000 });
-      const [counted = ''] = t('attempt:result.late_counted', { questions: '' }).split(':');
-      await expect(offline.getByText(counted)).toBeVisible();
-      await expectAccessible(offline, 'result with a late answer');
-      const staff = await newDevice(browser);
-      await signIn(staff, 'owner@academy.test');
-      await staff.goto(
-        portalUrl(SLUG, `/home/admin/courses/${other.courseId}/quizzes/${other.quizId}/results/${open.id}`),
-      );
-      await expect(staff.getByText(t('attempt:state.late'))).toBeVisible();
-      await staff.context().close();
-      await offline.context().close();
-    });
-  },
-);
+  await test.step('an answer that was given offline counts when it arrives after the end', async () => {
+    const [over = ''] = t('attempt:time.over_waits', { count: 1, time: '' }).split(/[.,]/);
+    await expect(offline.getByText(over)).toBeVisible();
+    // The result exists once the server has closed the attempt.
+    const url = `/trpc/quiz.result?input=${encodeURIComponent(JSON.stringify({ attemptId: open.id }))}`;
+    const state = () => page.evaluate(async (address) => (await fetch(address)).status, url);
+    await expect.poll(state, { timeout: 30_000 }).toBe(200);
+    await offline.context().setOffline(false);
+    await expect(offline).toHaveURL(/\/attempts\//, { timeout: 30_000 });
+    const [counted = ''] = t('attempt:result.late_counted', { questions: '' }).split(':');
+    await expect(offline.getByText(counted)).toBeVisible();
+    await expectAccessible(offline, 'result with a late answer');
+    const staff = await newDevice(browser);
+    await signIn(staff, 'owner@academy.test');
+    await staff.goto(
+      portalUrl(SLUG, `/home/admin/courses/${other.courseId}/quizzes/${other.quizId}/results/${open.id}`),
+    );
+    await expect(staff.getByText(t('attempt:state.late'))).toBeVisible();
+    await staff.context().close();
+    await offline.context().close();
+  });
+});
 
-test('the result of a quiz without a pass mark has no praise', DESKTOP_ONLY, async ({ page, browser, t }, info) => {
+test('the result of a quiz without a pass mark has no praise', async ({ page, browser, t }, info) => {
   const quiz = await makeQuizAsOwner(browser, `بلا حدّ ${info.project.name}`, { passRate: 0 });
   await enrol(page, quiz);
   const { id } = await call(page, 'quiz.startAttempt', { id: quiz.quizId });

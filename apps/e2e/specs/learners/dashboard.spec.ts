@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const NARROWEST = 320;
@@ -16,7 +16,7 @@ const [FIRST_MONTH, SECOND_MONTH, LAST_MONTH] = (NOW.getMonth() < 6 ? ['01', '02
 
 test(
   'a portal’s home shows its figures, each of which leads to the people that it counts',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }) => {
     const slug = PORTALS[language];
     await signIn(page, `owner@${slug}.test`, { slug });
@@ -132,7 +132,7 @@ test('the other countries lead to the first of them in the table', async ({ page
   await expect(seventh).toBeInViewport();
 });
 
-test('earlier and later years can be chosen as far as there are learners', DESKTOP_ONLY, async ({ page, t }) => {
+test('earlier and later years can be chosen as far as there are learners', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const year = NOW.getFullYear();
@@ -148,47 +148,39 @@ test('earlier and later years can be chosen as far as there are learners', DESKT
   await expect(page.getByRole('button', { name: t('reports:engagement.year_before') })).toBeDisabled();
 });
 
-test(
-  'each part of the home fails on its own, and loads on retry',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }) => {
-    await signIn(page, 'owner@academy.test');
-    const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
-    const parts = {
-      counts: [t('reports:counts_failed'), '[data-count] a'],
-      engagement: [t('reports:engagement.failed'), '[data-kind]'],
-      countries: [t('reports:countries.failed'), '[aria-labelledby=countries] li'],
-      recent: [t('reports:recent.failed'), '.event'],
-    } as const;
-    for (const name of Object.keys(parts))
-      await page.route(`**/trpc/reports.${name}*`, (route) => route.fulfill(refused));
-    await page.goto(portalUrl('academy', '/home/admin'));
-    for (const [title] of Object.values(parts)) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expectAccessible(page, 'all parts failed');
-    for (const [name, [title, shown]] of Object.entries(parts)) {
-      await page.unroute(`**/trpc/reports.${name}*`);
-      const failed = page.getByRole('alert').filter({ hasText: title });
-      await failed.getByRole('button', { name: t('common:actions.retry') }).click();
-      await expect(page.locator(shown).first()).toBeVisible();
-      await expect(failed).toHaveCount(0);
-    }
-  },
-);
-
-test(
-  'the table is shown when the chart’s script fails, and a retry loads the chart',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    await signIn(page, 'owner@academy.test');
-    await page.route('**/engagement-chart*', (route) => route.abort());
-    await page.goto(portalUrl('academy', '/home/admin'));
-    const failed = page.getByRole('alert').filter({ hasText: t('reports:engagement.chart_failed') });
-    await expect(failed).toBeVisible();
-    await page.unroute('**/engagement-chart*');
+test('each part of the home fails on its own, and loads on retry', async ({ page, t, expectAccessible }) => {
+  await signIn(page, 'owner@academy.test');
+  const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
+  const parts = {
+    counts: [t('reports:counts_failed'), '[data-count] a'],
+    engagement: [t('reports:engagement.failed'), '[data-kind]'],
+    countries: [t('reports:countries.failed'), '[aria-labelledby=countries] li'],
+    recent: [t('reports:recent.failed'), '.event'],
+  } as const;
+  for (const name of Object.keys(parts))
+    await page.route(`**/trpc/reports.${name}*`, (route) => route.fulfill(refused));
+  await page.goto(portalUrl('academy', '/home/admin'));
+  for (const [title] of Object.values(parts)) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page, 'all parts failed');
+  for (const [name, [title, shown]] of Object.entries(parts)) {
+    await page.unroute(`**/trpc/reports.${name}*`);
+    const failed = page.getByRole('alert').filter({ hasText: title });
     await failed.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(page.locator('[data-kind]').first()).toBeVisible();
-  },
-);
+    await expect(page.locator(shown).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  }
+});
+
+test('the table is shown when the chart’s script fails, and a retry loads the chart', async ({ page, t }) => {
+  await signIn(page, 'owner@academy.test');
+  await page.route('**/engagement-chart*', (route) => route.abort());
+  await page.goto(portalUrl('academy', '/home/admin'));
+  const failed = page.getByRole('alert').filter({ hasText: t('reports:engagement.chart_failed') });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/engagement-chart*');
+  await failed.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.locator('[data-kind]').first()).toBeVisible();
+});
 
 test('an empty portal’s home says what to do first', async ({ page, t, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');

@@ -1,11 +1,11 @@
 import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
   'a learner completes a course, sees the moment with the certificate, and finds it among their certificates',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const title = `${info.project.name} ${Date.now().toString(36)}`;

@@ -2,7 +2,7 @@ import { signIn } from '../../fixtures/api.ts';
 import { enrol, newDevice, questionDots, startButton } from '../../fixtures/attempt.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
-import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const STATEMENTS = {
   type: 'matrix',
@@ -37,7 +37,7 @@ const LENGTH = {
 
 test(
   'questions of several parts are answered by keyboard and reviewed',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, browser, t, expectAccessible }, info) => {
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');

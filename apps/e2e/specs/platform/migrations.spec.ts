@@ -1,7 +1,7 @@
 import type { Migration } from '@dars/contracts/portal/migration';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { DEMO_PASSWORD } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.beforeEach(async ({ page, t }) => {
   await page.goto('/admin/login');
@@ -11,25 +11,21 @@ test.beforeEach(async ({ page, t }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test(
-  'the console shows all migrations of a new database as applied',
-  ALL_PROJECTS,
-  async ({ page, t, expectAccessible }) => {
-    await page.goto('/admin/migrations');
-    const first = page.getByRole('row', { name: '0000_tables' });
-    await expect(first).toContainText(t('statuses:migration.applied'));
-    await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectAccessible(page, 'migrations');
+test('the console shows all migrations of a new database as applied', async ({ page, t, expectAccessible }) => {
+  await page.goto('/admin/migrations');
+  const first = page.getByRole('row', { name: '0000_tables' });
+  await expect(first).toContainText(t('statuses:migration.applied'));
+  await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page, 'migrations');
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await first
-      .getByRole('button', { name: ignoringIsolates(t('admin:migrations.copy', { name: '0000_tables' })) })
-      .click();
-    await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
-  },
-);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await first
+    .getByRole('button', { name: ignoringIsolates(t('admin:migrations.copy', { name: '0000_tables' })) })
+    .click();
+  await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+});
 
 /** The server under test has matching files, so its answer is changed to contain others. */
 test('files that differ from the database are listed, each with advice', async ({ page, t, expectAccessible }) => {
@@ -59,16 +55,12 @@ test('files that differ from the database are listed, each with advice', async (
   await expectAccessible(page, 'drift');
 });
 
-test(
-  'a list that could not be loaded shows an error and a retry',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }) => {
-    await page.route('**/trpc/migration.list*', (route) => route.abort());
-    await page.goto('/admin/migrations');
-    await expect(page.getByRole('heading', { name: t('admin:migrations.failed') })).toBeVisible();
-    await expectAccessible(page, 'failed');
-    await page.unroute('**/trpc/migration.list*');
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(page.getByRole('row', { name: '0000_tables' })).toBeVisible();
-  },
-);
+test('a list that could not be loaded shows an error and a retry', async ({ page, t, expectAccessible }) => {
+  await page.route('**/trpc/migration.list*', (route) => route.abort());
+  await page.goto('/admin/migrations');
+  await expect(page.getByRole('heading', { name: t('admin:migrations.failed') })).toBeVisible();
+  await expectAccessible(page, 'failed');
+  await page.unroute('**/trpc/migration.list*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.getByRole('row', { name: '0000_tables' })).toBeVisible();
+});

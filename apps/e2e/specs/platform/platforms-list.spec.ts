@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { send, signIn } from '../../fixtures/api.ts';
 import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERYWHERE, expect, PHONE, test } from '../../fixtures/test.ts';
 
 /** A name of the greatest length. */
 const LONG = 'الأكاديمية العربية الدولية للعلوم والتقنيات الحديثة وفنون التصميم الرقمي والبرمجة';
@@ -35,36 +35,32 @@ async function makePortals(page: Page, project: string): Promise<string> {
 const rows = (page: Page) => page.locator('tbody tr:not(.is-skeleton)');
 const checkbox = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox');
 
-test(
-  'the search is in the address, and is restored from it',
-  ALL_PROJECTS,
-  async ({ page, t, expectAccessible }, info) => {
-    await page.goto(`/admin/tenants?page=2`);
-    await page.getByRole('searchbox').fill(prefix);
-    await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`tenants\\?q=${prefix}$`));
-    await expect(page.getByText(shown(t('common:table.results', { count: COUNT })))).toBeVisible();
-    await expect(rows(page)).toHaveCount(10);
-    for (const column of ['phone', 'created'] as const) {
-      const head = page.getByRole('columnheader', { name: t(`admin:tenants.column.${column}`) });
-      await expect(head).toBeVisible({ visible: info.project.name.endsWith('desktop') });
-    }
+test('the search is in the address, and is restored from it', async ({ page, t, expectAccessible }, info) => {
+  await page.goto(`/admin/tenants?page=2`);
+  await page.getByRole('searchbox').fill(prefix);
+  await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`tenants\\?q=${prefix}$`));
+  await expect(page.getByText(shown(t('common:table.results', { count: COUNT })))).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  for (const column of ['phone', 'created'] as const) {
+    const head = page.getByRole('columnheader', { name: t(`admin:tenants.column.${column}`) });
+    await expect(head).toBeVisible({ visible: info.project.name.endsWith('desktop') });
+  }
 
-    await page.getByRole('combobox', { name: t('admin:tenants.column.package') }).click();
-    await page.getByRole('option', { name: t('packages:BS') }).click();
-    await expect(page).toHaveURL(/package=BS/);
-    await expect(rows(page)).toHaveCount(1);
-    await expectAccessible(page, 'filtered');
+  await page.getByRole('combobox', { name: t('admin:tenants.column.package') }).click();
+  await page.getByRole('option', { name: t('packages:BS') }).click();
+  await expect(page).toHaveURL(/package=BS/);
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page, 'filtered');
 
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByRole('searchbox')).toHaveValue(prefix);
-    await page.getByRole('button', { name: t('common:filters.clear') }).click();
-    await expect(page).toHaveURL(/tenants$/);
-  },
-);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('searchbox')).toHaveValue(prefix);
+  await page.getByRole('button', { name: t('common:filters.clear') }).click();
+  await expect(page).toHaveURL(/tenants$/);
+});
 
-test('احمد finds أحمد, and a name opens its portal in a new window', DESKTOP_ONLY, async ({ page, context }) => {
+test('احمد finds أحمد, and a name opens its portal in a new window', async ({ page, context }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(`احمد القرشى ${prefix}`)}&type=name&size=30`);
   const link = page.locator(`a[href^="http://${prefix}-3."]`);
   await expect(link).toBeVisible();
@@ -75,7 +71,7 @@ test('احمد finds أحمد, and a name opens its portal in a new window', DES
   await portal.close();
 });
 
-test('a long page scrolls under its header, and keeps its position', DESKTOP_ONLY, async ({ page }) => {
+test('a long page scrolls under its header, and keeps its position', async ({ page }) => {
   // Set to desktop width, as a phone scrolls the page itself.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/tenants?q=${prefix}&size=30`);
@@ -90,31 +86,31 @@ test('a long page scrolls under its header, and keeps its position', DESKTOP_ONL
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(420);
 });
 
-test(
-  'a selection is kept over pages, can be inverted, and ends with another search',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }) => {
-    await page.goto(`/admin/tenants?q=${prefix}`);
-    await checkbox(page, 0).click();
-    await page.getByRole('button', { name: t('common:table.next_page') }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(rows(page)).toHaveCount(10);
-    await checkbox(page, 1).click();
-    await expect(page.getByText(shown(t('admin:selection.count', { count: 2 })))).toBeVisible();
-    await choose(page, t('admin:selection.invert'), t('admin:selection.more'));
-    await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT - 2 })))).toBeVisible();
-    await expect(checkbox(page, 1)).not.toBeChecked();
-    await expect(checkbox(page, 0)).toBeChecked();
-    await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
-    await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT })))).toBeVisible();
-    await expectAccessible(page, 'everything selected');
-    await page.getByRole('searchbox').fill(`${prefix}-1`);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.selection')).toBeHidden();
-  },
-);
+test('a selection is kept over pages, can be inverted, and ends with another search', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
+  await page.goto(`/admin/tenants?q=${prefix}`);
+  await checkbox(page, 0).click();
+  await page.getByRole('button', { name: t('common:table.next_page') }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(10);
+  await checkbox(page, 1).click();
+  await expect(page.getByText(shown(t('admin:selection.count', { count: 2 })))).toBeVisible();
+  await choose(page, t('admin:selection.invert'), t('admin:selection.more'));
+  await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT - 2 })))).toBeVisible();
+  await expect(checkbox(page, 1)).not.toBeChecked();
+  await expect(checkbox(page, 0)).toBeChecked();
+  await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
+  await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT })))).toBeVisible();
+  await expectAccessible(page, 'everything selected');
+  await page.getByRole('searchbox').fill(`${prefix}-1`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.selection')).toBeHidden();
+});
 
-test('selected portals are suspended by keyboard, and resumed', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
+test('selected portals are suspended by keyboard, and resumed', async ({ page, t, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 0).focus();
   await page.keyboard.press('Space');
@@ -148,7 +144,7 @@ test('selected portals are suspended by keyboard, and resumed', ALL_PROJECTS, as
   await expect(rows(page).nth(0)).toContainText(t('statuses:tenant.active'));
 });
 
-test('a failed batch is reported, and continued from', DESKTOP_ONLY, async ({ page, t, expectAccessible }) => {
+test('a failed batch is reported, and continued from', async ({ page, t, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 2).click();
   await page.route('**/trpc/tenant.suspendSelected**', (route) => route.abort());
@@ -166,7 +162,7 @@ test('a failed batch is reported, and continued from', DESKTOP_ONLY, async ({ pa
   await expect(page.getByText(shown(t('admin:bulk.suspend.done', { count: 1 })))).toBeVisible();
 });
 
-test('the selection and all results are downloaded as a file', DESKTOP_ONLY, async ({ page, t }) => {
+test('the selection and all results are downloaded as a file', async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 1).click();
   const some = await download(page, () => choose(page, t('admin:selection.export'), t('admin:selection.more')));
@@ -178,7 +174,7 @@ test('the selection and all results are downloaded as a file', DESKTOP_ONLY, asy
   expect(all.lines[0]).toMatch(new RegExp(`^\uFEFF${t('admin:tenants.column.name')},`));
 });
 
-test('a failed export is reported, and can be retried', DESKTOP_ONLY, async ({ page, t }) => {
+test('a failed export is reported, and can be retried', async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await page.route('**/api/tenants/export', (route) => route.abort());
   await page.getByRole('button', { name: t('common:export.all') }).click();
@@ -188,7 +184,7 @@ test('a failed export is reported, and can be retried', DESKTOP_ONLY, async ({ p
   expect(file.lines).toHaveLength(COUNT + 1);
 });
 
-test('the longest names fit at every width', ALL_PROJECTS, async ({ page, viewport, expectAccessible }) => {
+test('the longest names fit at every width', EVERYWHERE, async ({ page, viewport, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(LONG)}`);
   await expect(page.locator('tbody').getByText(LONG).first()).toBeVisible();
   const widths = (viewport?.width ?? 0) <= 480 ? [390, 320] : [1440, 1280, 1024];
@@ -199,7 +195,7 @@ test('the longest names fit at every width', ALL_PROJECTS, async ({ page, viewpo
   }
 });
 
-test('a long sub-domain is cut off at its end, and shown whole in a tooltip', async ({ page }) => {
+test('a long sub-domain is cut off at its end, and shown whole in a tooltip', PHONE, async ({ page }) => {
   const slug = `z${Date.now().toString(36)}`.padEnd(63, '-abcdefgh');
   const { id } = await send(page, '/api/admin/users', { firstName: 'ن', lastName: 'ع', login: `${slug}@list.test` });
   await send(page, '/api/tenants', {

@@ -9,30 +9,30 @@ import {
   signInToPlatform,
   submitButton,
 } from '../../fixtures/portal-form.ts';
-import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
-test(
-  'a name that is taken after its check is refused at its field without losing the form',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }, info) => {
-    const slug = newSlug(info.project.name);
-    const dialog = await openFilled(page, t, slug);
-    await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-    await makePortal(page, slug);
-    await submitButton(dialog, t).click();
-    await expect(dialog.locator('.hint-bad')).toHaveText(t('rules:portal-same-name'));
-    await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeFocused();
-    await expect(dialog.getByText(t('admin:portal.state.taken'))).toBeVisible();
-    await expect(page.locator('.toast').filter({ hasText: t('rules:portal-same-name') })).toBeVisible();
-    await expectAccessible(page, 'name taken meanwhile');
-    expect(await portalsNamed(page, slug)).toHaveLength(1);
-    // The form was not saved, so leaving still asks.
-    await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-  },
-);
+test('a name that is taken after its check is refused at its field without losing the form', async ({
+  page,
+  t,
+  expectAccessible,
+}, info) => {
+  const slug = newSlug(info.project.name);
+  const dialog = await openFilled(page, t, slug);
+  await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+  await makePortal(page, slug);
+  await submitButton(dialog, t).click();
+  await expect(dialog.locator('.hint-bad')).toHaveText(t('rules:portal-same-name'));
+  await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeFocused();
+  await expect(dialog.getByText(t('admin:portal.state.taken'))).toBeVisible();
+  await expect(page.locator('.toast').filter({ hasText: t('rules:portal-same-name') })).toBeVisible();
+  await expectAccessible(page, 'name taken meanwhile');
+  expect(await portalsNamed(page, slug)).toHaveLength(1);
+  // The form was not saved, so leaving still asks.
+  await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
 
-test('a double click sends the form once', DESKTOP_ONLY, async ({ page, t }, info) => {
+test('a double click sends the form once', async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openFilled(page, t, slug);
   let sent = 0;
@@ -48,7 +48,7 @@ test('a double click sends the form once', DESKTOP_ONLY, async ({ page, t }, inf
   expect(await portalsNamed(page, slug)).toHaveLength(1);
 });
 
-test('a form that is sent during the check of a name waits for it', DESKTOP_ONLY, async ({ page, t }, info) => {
+test('a form that is sent during the check of a name waits for it', async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openNew(page);
   let sent = 0;
@@ -72,25 +72,25 @@ test('a form that is sent during the check of a name waits for it', DESKTOP_ONLY
   expect(await portalsNamed(page, slug)).toHaveLength(1);
 });
 
-test(
-  'a missing answer is reported in a toast and in the form, which can be sent again',
-  DESKTOP_ONLY,
-  async ({ page, t, expectAccessible }, info) => {
-    const slug = newSlug(info.project.name);
-    const dialog = await openFilled(page, t, slug);
-    await page.route('**/trpc/tenant.create*', (route) => route.abort());
-    await submitButton(dialog, t).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: t('common:unanswered.detail') })).toBeInViewport();
-    await expect(page.locator('.toast').filter({ hasText: t('common:unanswered.detail') })).toBeVisible();
-    await expectAccessible(page, 'portal not sent');
-    await page.unroute('**/trpc/tenant.create*');
-    await submitButton(dialog, t).click();
-    await expect(dialog).toBeHidden();
-    expect(await portalsNamed(page, slug)).toHaveLength(1);
-  },
-);
+test('a missing answer is reported in a toast and in the form, which can be sent again', async ({
+  page,
+  t,
+  expectAccessible,
+}, info) => {
+  const slug = newSlug(info.project.name);
+  const dialog = await openFilled(page, t, slug);
+  await page.route('**/trpc/tenant.create*', (route) => route.abort());
+  await submitButton(dialog, t).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: t('common:unanswered.detail') })).toBeInViewport();
+  await expect(page.locator('.toast').filter({ hasText: t('common:unanswered.detail') })).toBeVisible();
+  await expectAccessible(page, 'portal not sent');
+  await page.unroute('**/trpc/tenant.create*');
+  await submitButton(dialog, t).click();
+  await expect(dialog).toBeHidden();
+  expect(await portalsNamed(page, slug)).toHaveLength(1);
+});
 
-test('an admin who is disabled meanwhile is refused at the field', DESKTOP_ONLY, async ({ page, t }, info) => {
+test('an admin who is disabled meanwhile is refused at the field', async ({ page, t }, info) => {
   await signInToPlatform(page);
   const login = `${newSlug(info.project.name)}@form.test`;
   const data = { firstName: 'Nadia', lastName: 'Saleh', login };
@@ -105,7 +105,7 @@ test('an admin who is disabled meanwhile is refused at the field', DESKTOP_ONLY,
   await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
 });
 
-test('a portal is made once and reported when its answer is lost', DESKTOP_ONLY, async ({ page, t }, info) => {
+test('a portal is made once and reported when its answer is lost', async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openFilled(page, t, slug);
   let lost = 0;

@@ -11,7 +11,7 @@ import {
   signInToPlatform,
   submitButton,
 } from '../../fixtures/portal-form.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 /** Presses Tab until the control has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, control: Locator) {
@@ -24,7 +24,7 @@ async function tabTo(page: Page, control: Locator) {
 
 test(
   'a portal is made by keyboard alone, with a new admin',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const login = `${slug}@form.test`;
@@ -86,28 +86,27 @@ test('an empty form shows one message for each missing field, and focuses the fi
   await expectAccessible(page, 'empty portal form');
 });
 
-test(
-  'an English name is checked a second after typing: reserved, invalid, taken or free',
-  DESKTOP_ONLY,
-  async ({ page, t }, info) => {
-    const dialog = await openNew(page);
-    const name = dialog.getByLabel(t('fields:nameInEnglish'));
-    for (const [typed, rule, state] of [
-      ['backend', t('rules:system-reserved-name'), t('admin:portal.state.reserved')],
-      ['Nakhla', t('rules:slug-validation'), t('admin:portal.state.invalid')],
-      ['a--b', t('rules:slug-validation'), t('admin:portal.state.invalid')],
-      ['academy', t('rules:portal-same-name'), t('admin:portal.state.taken')],
-    ] as const) {
-      await name.fill(typed);
-      await expect(dialog.locator('.hint-bad')).toHaveCount(0);
-      await expect(dialog.locator('.hint-bad')).toHaveText(rule);
-      await expect(dialog.getByText(state)).toBeVisible();
-    }
-    await name.fill(newSlug(info.project.name));
-    await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+test('an English name is checked a second after typing: reserved, invalid, taken or free', async ({
+  page,
+  t,
+}, info) => {
+  const dialog = await openNew(page);
+  const name = dialog.getByLabel(t('fields:nameInEnglish'));
+  for (const [typed, rule, state] of [
+    ['backend', t('rules:system-reserved-name'), t('admin:portal.state.reserved')],
+    ['Nakhla', t('rules:slug-validation'), t('admin:portal.state.invalid')],
+    ['a--b', t('rules:slug-validation'), t('admin:portal.state.invalid')],
+    ['academy', t('rules:portal-same-name'), t('admin:portal.state.taken')],
+  ] as const) {
+    await name.fill(typed);
     await expect(dialog.locator('.hint-bad')).toHaveCount(0);
-  },
-);
+    await expect(dialog.locator('.hint-bad')).toHaveText(rule);
+    await expect(dialog.getByText(state)).toBeVisible();
+  }
+  await name.fill(newSlug(info.project.name));
+  await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+  await expect(dialog.locator('.hint-bad')).toHaveCount(0);
+});
 
 test('closing by Esc, outside or by the browser’s back asks when something would be lost', async ({ page, t }) => {
   await signInToPlatform(page);
@@ -145,53 +144,50 @@ test('closing by Esc, outside or by the browser’s back asks when something wou
   await expect(dialog.getByLabel(t('fields:nameInArabic'))).toHaveValue('');
 });
 
-test(
-  'a new admin’s e-mail and number are checked by the rules of their fields only',
-  DESKTOP_ONLY,
-  async ({ page, t }) => {
-    const dialog = await openNew(page);
-    await dialog.getByRole('switch').click();
-    await dialog.getByLabel(t('fields:login')).fill(OWNER.toUpperCase());
-    await expect(dialog.getByText(t('rules:email-exists'))).toBeVisible();
-    const mobile = dialog.getByLabel(t('fields:mobile'), { exact: true });
-    await expect(mobile).toHaveAttribute('placeholder', '1 (702) 123-4567');
-    for (const wrong of ['+966 55', '+972 50 123 4567', '+966 55 018 4420 123 456 789']) {
-      await mobile.fill(wrong);
-      await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeVisible();
-    }
-    await mobile.fill('٠٠٣٤ ٦١٢ ٣٤ ٥٦ ٧٨');
-    await mobile.blur();
-    await expect(mobile).toHaveValue('+34 612 34 56 78');
-    await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeHidden();
-    // The unfinished new admin would be lost if the portal were sent now.
-    await fillNames(dialog, t, 'never-sent');
-    await chooseOwner(page, dialog, t);
-    await submitButton(dialog, t).click();
-    await expect(dialog.getByText(t('admin:new_user.left'))).toBeVisible();
-    await expect(dialog.getByRole('button', { name: t('admin:new_user.submit') })).toBeFocused();
-    expect(await portalsNamed(page, 'never-sent')).toEqual([]);
-  },
-);
+test('a new admin’s e-mail and number are checked by the rules of their fields only', async ({ page, t }) => {
+  const dialog = await openNew(page);
+  await dialog.getByRole('switch').click();
+  await dialog.getByLabel(t('fields:login')).fill(OWNER.toUpperCase());
+  await expect(dialog.getByText(t('rules:email-exists'))).toBeVisible();
+  const mobile = dialog.getByLabel(t('fields:mobile'), { exact: true });
+  await expect(mobile).toHaveAttribute('placeholder', '1 (702) 123-4567');
+  for (const wrong of ['+966 55', '+972 50 123 4567', '+966 55 018 4420 123 456 789']) {
+    await mobile.fill(wrong);
+    await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeVisible();
+  }
+  await mobile.fill('٠٠٣٤ ٦١٢ ٣٤ ٥٦ ٧٨');
+  await mobile.blur();
+  await expect(mobile).toHaveValue('+34 612 34 56 78');
+  await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeHidden();
+  // The unfinished new admin would be lost if the portal were sent now.
+  await fillNames(dialog, t, 'never-sent');
+  await chooseOwner(page, dialog, t);
+  await submitButton(dialog, t).click();
+  await expect(dialog.getByText(t('admin:new_user.left'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('admin:new_user.submit') })).toBeFocused();
+  expect(await portalsNamed(page, 'never-sent')).toEqual([]);
+});
 
-test(
-  'the English name is fixed while editing, and saving reports and shows the change',
-  DESKTOP_ONLY,
-  async ({ page, t, language, expectAccessible }, info) => {
-    const slug = newSlug(info.project.name);
-    await signInToPlatform(page);
-    const portal = await makePortal(page, slug);
-    await page.goto(`/admin/tenants?q=${slug}&update=${portal.id}`);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeDisabled();
-    await expectAccessible(page, 'update portal');
-    const box = await dialog.getByRole('button', { name: t('admin:portal.save') }).boundingBox();
-    const height = page.viewportSize()?.height ?? 0;
-    expect(box && box.y + box.height).toBeLessThanOrEqual(height);
-    await dialog.getByLabel(t('fields:nameInArabic')).fill('دار الحكمة');
-    await dialog.getByRole('button', { name: t('admin:portal.save') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('.toast').filter({ hasText: language === 'en' ? slug : 'دار الحكمة' })).toBeVisible();
-    const [saved] = await portalsNamed(page, slug);
-    expect(saved).toMatchObject({ nameInArabic: 'دار الحكمة', version: portal.version + 1 });
-  },
-);
+test('the English name is fixed while editing, and saving reports and shows the change', async ({
+  page,
+  t,
+  language,
+  expectAccessible,
+}, info) => {
+  const slug = newSlug(info.project.name);
+  await signInToPlatform(page);
+  const portal = await makePortal(page, slug);
+  await page.goto(`/admin/tenants?q=${slug}&update=${portal.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeDisabled();
+  await expectAccessible(page, 'update portal');
+  const box = await dialog.getByRole('button', { name: t('admin:portal.save') }).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box && box.y + box.height).toBeLessThanOrEqual(height);
+  await dialog.getByLabel(t('fields:nameInArabic')).fill('دار الحكمة');
+  await dialog.getByRole('button', { name: t('admin:portal.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.toast').filter({ hasText: language === 'en' ? slug : 'دار الحكمة' })).toBeVisible();
+  const [saved] = await portalsNamed(page, slug);
+  expect(saved).toMatchObject({ nameInArabic: 'دار الحكمة', version: portal.version + 1 });
+});

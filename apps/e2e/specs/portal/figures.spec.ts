@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../../fixtures/test.ts';
 
 const HOME = portalUrl('academy', '/home/admin');
 const WIDTHS = [1280, 1024, 390, 320];
 
 test(
   'numbers of seven digits fit into their cells at every width',
-  ALL_PROJECTS,
+  EVERYWHERE,
   async ({ page, t, expectAccessible }) => {
     await signIn(page, 'owner@academy.test');
     await answer(page, 'counts', {
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('a half-year before the first learner says so without loading figures', DESKTOP_ONLY, async ({ page, t }) => {
+test('a half-year before the first learner says so without loading figures', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(`${HOME}?half=1&year=2001`);
   await expect(page.getByText(t('reports:engagement.empty.over'))).toBeVisible();

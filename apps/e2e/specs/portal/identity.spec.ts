@@ -5,7 +5,7 @@ import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const YELLOW = '#FFE000';
 
@@ -21,7 +21,7 @@ const DRAWING = {
 /** From the admin's first sign-in to a look of the portal's own. */
 test(
   'a new portal gets its own look, step by step',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     await openPortal(page, slug, language);
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('the setup assistant skips steps, and continues where it stopped', DESKTOP_ONLY, async ({ page, t, language }) => {
+test('the setup assistant skips steps, and continues where it stopped', async ({ page, t, language }) => {
   const slug = newSlug('skip');
   await openPortal(page, slug, language);
   await page.goto(portalUrl(slug, '/home/admin/setup'));
@@ -222,21 +222,17 @@ for (const [name, color] of [
   ['white', '#ffffff'],
   ['black', '#000000'],
 ] as const) {
-  test(
-    `a ${name} primary leaves everything readable`,
-    DESKTOP_ONLY,
-    async ({ page, t, language, expectAccessible }) => {
-      const slug = newSlug(name);
-      await openPortal(page, slug, language);
-      await page.goto(portalUrl(slug, '/home/admin/setup/colors'));
-      await page.getByLabel(t('fields:hex'), { exact: true }).fill(color);
-      await saveStep(page, t, 'done');
-      await expectAccessible(page, `${name} done`);
-      await page.goto(portalUrl(slug, '/home/admin/identity-and-colors'));
-      await expect(page.getByRole('heading', { name: t('identity:setup.step.colors'), exact: true })).toBeVisible();
-      await expectAccessible(page, `${name} identity`);
-    },
-  );
+  test(`a ${name} primary leaves everything readable`, async ({ page, t, language, expectAccessible }) => {
+    const slug = newSlug(name);
+    await openPortal(page, slug, language);
+    await page.goto(portalUrl(slug, '/home/admin/setup/colors'));
+    await page.getByLabel(t('fields:hex'), { exact: true }).fill(color);
+    await saveStep(page, t, 'done');
+    await expectAccessible(page, `${name} done`);
+    await page.goto(portalUrl(slug, '/home/admin/identity-and-colors'));
+    await expect(page.getByRole('heading', { name: t('identity:setup.step.colors'), exact: true })).toBeVisible();
+    await expectAccessible(page, `${name} identity`);
+  });
 }
 
 /** Follows a link in the menu, which is closed on a phone. */

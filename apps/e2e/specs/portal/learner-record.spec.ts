@@ -1,12 +1,12 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** The learner of the demo data who has begun courses and completed one. */
 test(
   'staff open a learner from the list, and see courses, score and history',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }) => {
     const slug = PORTALS[language];
     const login = `learner@${slug}.test`;
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a learner removed on their own page leads back to the list', DESKTOP_ONLY, async ({ page, t }) => {
+test('a learner removed on their own page leads back to the list', async ({ page, t }) => {
   const login = `gone-${Date.now().toString(36)}@academy.test`;
   const [firstName, lastName] = ['ريم', 'القحطاني'];
   const name = `${firstName} ${lastName}`;

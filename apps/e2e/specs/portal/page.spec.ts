@@ -4,11 +4,11 @@ import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 test(
   'visitors see a portal’s page once it is published',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const said = `عنوان الصفحة ${slug}`;
@@ -59,36 +59,36 @@ test(
   },
 );
 
-test(
-  'sections are ordered by mouse, and contact details that reach nobody are not saved',
-  DESKTOP_ONLY,
-  async ({ page, t, language }, info) => {
-    const slug = newSlug(info.project.name);
-    await openPortal(page, slug, language);
-    await page.goto(portalUrl(slug, '/home/admin/template/customize'));
-    await expect(page.getByText(t('customize:never_published'))).toBeVisible();
-    await expect(page.getByText(t('customize:unchanged'))).toBeVisible();
+test('sections are ordered by mouse, and contact details that reach nobody are not saved', async ({
+  page,
+  t,
+  language,
+}, info) => {
+  const slug = newSlug(info.project.name);
+  await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin/template/customize'));
+  await expect(page.getByText(t('customize:never_published'))).toBeVisible();
+  await expect(page.getByText(t('customize:unchanged'))).toBeVisible();
 
-    const lines = page.locator('li[data-sort]');
-    await lines.nth(2).locator('.cursor-grab').hover();
-    await page.mouse.down();
-    await lines.nth(1).hover({ position: { x: 40, y: 4 } });
-    await lines.nth(0).hover({ position: { x: 40, y: 4 } });
-    await page.mouse.up();
-    await expect(lines.first()).toContainText(t('customize:section.figures'));
-    await expect(page.getByText(t('customize:saved'))).toBeVisible();
+  const lines = page.locator('li[data-sort]');
+  await lines.nth(2).locator('.cursor-grab').hover();
+  await page.mouse.down();
+  await lines.nth(1).hover({ position: { x: 40, y: 4 } });
+  await lines.nth(0).hover({ position: { x: 40, y: 4 } });
+  await page.mouse.up();
+  await expect(lines.first()).toContainText(t('customize:section.figures'));
+  await expect(page.getByText(t('customize:saved'))).toBeVisible();
 
-    await page.getByLabel(t('fields:email')).fill('not-an-email');
-    await page.getByLabel(t('fields:pagePhone')).focus();
-    await expect(page.getByText(t('rules:email'))).toBeVisible();
-    await expect(page.getByText(t('customize:held_back'))).toBeVisible();
-    await expect(page.getByRole('button', { name: t('customize:publish.action'), exact: true })).toBeDisabled();
-    await page.getByLabel(t('fields:email')).fill('info@academy.test');
-    await expect(page.getByText(t('customize:saved'))).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel(t('fields:email'))).toHaveValue('info@academy.test');
-  },
-);
+  await page.getByLabel(t('fields:email')).fill('not-an-email');
+  await page.getByLabel(t('fields:pagePhone')).focus();
+  await expect(page.getByText(t('rules:email'))).toBeVisible();
+  await expect(page.getByText(t('customize:held_back'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('customize:publish.action'), exact: true })).toBeDisabled();
+  await page.getByLabel(t('fields:email')).fill('info@academy.test');
+  await expect(page.getByText(t('customize:saved'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(t('fields:email'))).toHaveValue('info@academy.test');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -5,7 +5,7 @@ import { linkInMail } from '../../fixtures/mailbox.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug, OWNER } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const STATS = 'https://stats.example';
 const SETTINGS = '/home/admin/settings';
@@ -20,7 +20,7 @@ const fieldsOf = (page: Page, t: Translate) => ({
 
 test(
   'a portal gets contact data and counted visits, which its visitors see',
-  ALL_PROJECTS,
+  EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(`settings-${info.project.name}`);
     await openPortal(page, slug, language);
@@ -72,89 +72,87 @@ test(
   },
 );
 
-test(
-  'two admins change a portal’s settings, and nobody’s change is lost',
-  DESKTOP_ONLY,
-  async ({ page, browser, t, language, expectAccessible }) => {
-    const slug = newSlug('two-admins');
-    await openPortal(page, slug, language);
-    const url = portalUrl(slug, SETTINGS);
-    await page.goto(url);
-    const mine = fieldsOf(page, t);
-    await expect(mine.email).toHaveValue('');
-    const context = await browser.newContext({ locale: language });
-    await context.addCookies([{ name: 'lang', value: language, url }]);
-    const other = await context.newPage();
-    await signIn(other, OWNER, { slug });
-    await other.goto(url);
-    const theirs = fieldsOf(other, t);
-    await theirs.email.fill('theirs@academy.example');
-    await theirs.sender.fill('Theirs');
-    await theirs.save.click();
-    await expect(theirs.saved).toBeVisible();
-    await context.close();
+test('two admins change a portal’s settings, and nobody’s change is lost', async ({
+  page,
+  browser,
+  t,
+  language,
+  expectAccessible,
+}) => {
+  const slug = newSlug('two-admins');
+  await openPortal(page, slug, language);
+  const url = portalUrl(slug, SETTINGS);
+  await page.goto(url);
+  const mine = fieldsOf(page, t);
+  await expect(mine.email).toHaveValue('');
+  const context = await browser.newContext({ locale: language });
+  await context.addCookies([{ name: 'lang', value: language, url }]);
+  const other = await context.newPage();
+  await signIn(other, OWNER, { slug });
+  await other.goto(url);
+  const theirs = fieldsOf(other, t);
+  await theirs.email.fill('theirs@academy.example');
+  await theirs.sender.fill('Theirs');
+  await theirs.save.click();
+  await expect(theirs.saved).toBeVisible();
+  await context.close();
 
-    await mine.email.fill('mine@academy.example');
-    await mine.save.click();
-    const versions = page.getByRole('region', { name: t('versions:title') });
-    await expect(versions).toContainText('theirs@academy.example');
-    await expect(versions).toContainText('mine@academy.example');
-    // What only the other admin changed is taken over.
-    await expect(mine.sender).toHaveValue('Theirs');
-    await expectAccessible(page, 'two versions of settings');
-    await versions.getByRole('button', { name: t('versions:keep') }).click();
-    await mine.save.click();
-    await expect(mine.saved).toBeVisible();
-    await page.reload();
-    await expect(mine.email).toHaveValue('mine@academy.example');
-    await expect(mine.sender).toHaveValue('Theirs');
-  },
-);
+  await mine.email.fill('mine@academy.example');
+  await mine.save.click();
+  const versions = page.getByRole('region', { name: t('versions:title') });
+  await expect(versions).toContainText('theirs@academy.example');
+  await expect(versions).toContainText('mine@academy.example');
+  // What only the other admin changed is taken over.
+  await expect(mine.sender).toHaveValue('Theirs');
+  await expectAccessible(page, 'two versions of settings');
+  await versions.getByRole('button', { name: t('versions:keep') }).click();
+  await mine.save.click();
+  await expect(mine.saved).toBeVisible();
+  await page.reload();
+  await expect(mine.email).toHaveValue('mine@academy.example');
+  await expect(mine.sender).toHaveValue('Theirs');
+});
 
-test(
-  'a learner accepts new terms before the portal opens',
-  ALL_PROJECTS,
-  async ({ page, t, language, expectAccessible }, info) => {
-    const slug = newSlug(`terms-${info.project.name}`);
-    const login = `reader@${slug}.test`;
-    const password = 'Chosen_Word1';
-    await openPortal(page, slug, language);
-    const publish = (replaces: number, text: string) =>
-      call(page, 'legal.publish', { kind: 'terms', replaces, asksAgain: true, texts: textsOf(language, text) });
-    await page.goto(portalUrl(slug, SETTINGS));
-    await publish(0, 'First version');
-    await call(page, 'auth.register', {
-      ...{ firstName: 'Rim', lastName: 'Haddad', login, password },
-      accepted: { terms: 1 },
-    });
-    await publish(1, 'Second version');
-    await forgetSession(page);
+test('a learner accepts new terms before the portal opens', async ({ page, t, language, expectAccessible }, info) => {
+  const slug = newSlug(`terms-${info.project.name}`);
+  const login = `reader@${slug}.test`;
+  const password = 'Chosen_Word1';
+  await openPortal(page, slug, language);
+  const publish = (replaces: number, text: string) =>
+    call(page, 'legal.publish', { kind: 'terms', replaces, asksAgain: true, texts: textsOf(language, text) });
+  await page.goto(portalUrl(slug, SETTINGS));
+  await publish(0, 'First version');
+  await call(page, 'auth.register', {
+    ...{ firstName: 'Rim', lastName: 'Haddad', login, password },
+    accepted: { terms: 1 },
+  });
+  await publish(1, 'Second version');
+  await forgetSession(page);
 
-    await page.goto(await linkInMail(page, login));
-    await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
-    await expect(page).toHaveURL(portalUrl(slug, '/home/login'));
-    await signIn(page, login, { slug, password });
-    await page.goto(portalUrl(slug, '/home/profile'));
-    await expect(page.getByRole('heading', { name: t('auth:legal.ask.title') })).toBeVisible();
-    await expectAccessible(page, 'accept');
+  await page.goto(await linkInMail(page, login));
+  await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
+  await expect(page).toHaveURL(portalUrl(slug, '/home/login'));
+  await signIn(page, login, { slug, password });
+  await page.goto(portalUrl(slug, '/home/profile'));
+  await expect(page.getByRole('heading', { name: t('auth:legal.ask.title') })).toBeVisible();
+  await expectAccessible(page, 'accept');
 
-    const opened = page.waitForEvent('popup');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('auth:legal.terms') })
-      .click();
-    const terms = await opened;
-    await expect(terms.getByText('Second version')).toBeVisible();
-    await expectAccessible(terms, 'terms');
-    await terms.close();
+  const opened = page.waitForEvent('popup');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('auth:legal.terms') })
+    .click();
+  const terms = await opened;
+  await expect(terms.getByText('Second version')).toBeVisible();
+  await expectAccessible(terms, 'terms');
+  await terms.close();
 
-    await page.getByRole('button', { name: t('auth:legal.ask.accept') }).click();
-    // The page that was asked for opens, and nothing is asked again.
-    await expect(page).toHaveURL(portalUrl(slug, '/home/profile'));
-    await page.goto(portalUrl(slug, '/home'));
-    await expect(page).toHaveURL(portalUrl(slug, '/home'));
-  },
-);
+  await page.getByRole('button', { name: t('auth:legal.ask.accept') }).click();
+  // The page that was asked for opens, and nothing is asked again.
+  await expect(page).toHaveURL(portalUrl(slug, '/home/profile'));
+  await page.goto(portalUrl(slug, '/home'));
+  await expect(page).toHaveURL(portalUrl(slug, '/home'));
+});
 
 function textsOf(language: string, text: string) {
   const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }];

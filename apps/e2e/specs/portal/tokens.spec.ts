@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
-import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 async function open(page: Page, login: string, { origin, to }: { origin: string; to: string }) {
   await signIn(page, login, { origin });
@@ -17,7 +17,7 @@ const use = (page: Page, token: string) =>
     token,
   );
 
-test('a token is made, shown once, used and revoked', ALL_PROJECTS, async ({ page, t, expectAccessible }, info) => {
+test('a token is made, shown once, used and revoked', async ({ page, t, expectAccessible }, info) => {
   const name = `Timetable ${info.project.name}`;
   await open(page, 'owner@horizon.test', {
     origin: portalUrl('horizon', ''),
@@ -62,7 +62,7 @@ test('a token is made, shown once, used and revoked', ALL_PROJECTS, async ({ pag
   expect(await use(page, token)).toBe(401);
 });
 
-test('the platform has its own tokens', DESKTOP_ONLY, async ({ page, t }, info) => {
+test('the platform has its own tokens', async ({ page, t }, info) => {
   const name = `Billing ${info.project.name}`;
   await open(page, 'super@dars.test', { origin: BASE_URL, to: '/admin/tokens?create=1' });
   const dialog = page.getByRole('dialog');
