@@ -180,6 +180,21 @@ describe('seedDemo, as an academy that has worked for a year,', () => {
     expect(learners).toEqual({ pairs: 4, wrong: 0 });
   });
 
+  it('gives learner@… notes of three lessons, and certificates from after they joined', async () => {
+    const records = await test.admin`
+      select t.name_in_english as slug, (
+        select count(*)::int from lesson_progress p
+        where p.tenant_id = u.tenant_id and p.user_id = u.id and p.notes <> '' and p.notes_changed_at = p.completed_at
+      ) as notes, count(c.id)::int as certificates, bool_and(c.issued_at > u.created_at) as later
+      from users u join tenants t on t.id = u.tenant_id
+      left join certificates c on c.tenant_id = u.tenant_id and c.user_id = u.id
+      where u.login = 'learner@' || t.name_in_english || '.test' and t.name_in_english <> 'wadi'
+      group by 1, 2 order by 1`;
+    expect(records).toEqual(
+      ['academy', 'horizon', 'sendero'].map((slug) => ({ slug, notes: 3, certificates: 3, later: true })),
+    );
+  });
+
   it('publishes terms and a privacy policy in every portal, accepted by all of its people', async () => {
     const texts = await test.admin`
       select t.name_in_english as slug, l.kind, l.texts, (

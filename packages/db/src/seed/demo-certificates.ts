@@ -27,7 +27,7 @@ const REASONS: Record<DemoLanguage, string> = {
 type Certificate = typeof certificates.$inferInsert;
 type Unnumbered = Omit<Certificate, 'tenantId' | 'number' | 'reference'>;
 
-/** The courses of a portal with certificates of learners who completed them, and those of `learner@…` from before. */
+/** The courses of a portal with certificates of learners who completed them, and those of `learner@…` from other courses. */
 export async function seedCertificates(
   tx: TenantTx,
   { tenantId, portal }: { tenantId: string; portal: DemoPortal },
@@ -118,27 +118,31 @@ async function issueTo(tx: TenantTx, tenantId: string, course: Known, reason: st
   });
 }
 
-/** `learner@…` has certificates of courses from before: a valid one, one that has expired, and a revoked one. */
+/** `learner@…` has certificates of other courses: a valid one, one that has expired, and a revoked one. */
 async function issueToOwnLearner(
   tx: TenantTx,
   { tenantId, portal }: { tenantId: string; portal: DemoPortal },
   [first, second, third]: Known[],
 ): Promise<Unnumbered[]> {
   const [own] = await tx
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName, joinedAt: users.createdAt })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.login, `learner@${portal.slug}.test`)));
   if (!own) return [];
   const learner = { userId: own.userId, name: `${own.firstName} ${own.lastName}` };
-  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY);
-  const revoked = { revokedAt: at(20), revokedReason: REASONS[portal.language] };
-  return [
-    ...(first
-      ? [{ ...certificateOf(first, learner, at(40)), score: 92, expiresAt: monthsAfter(at(40), VALID_MONTHS) }]
-      : []),
-    ...(second ? [{ ...certificateOf(second, learner, at(420)), score: 81, expiresAt: at(55) }] : []),
-    ...(third ? [{ ...certificateOf(third, learner, at(130)), score: 74, ...revoked }] : []),
-  ];
+  /** A moment between the learner's joining and now. */
+  const at = (share: number) =>
+    new Date(own.joinedAt.getTime() + Math.floor((Date.now() - own.joinedAt.getTime()) * share));
+  const valid = (course: Known) => ({
+    ...certificateOf(course, learner, at(0.8)),
+    ...{ score: 92, expiresAt: monthsAfter(at(0.8), VALID_MONTHS) },
+  });
+  const expired = (course: Known) => ({ ...certificateOf(course, learner, at(0.2)), score: 81, expiresAt: at(0.7) });
+  const revoked = (course: Known) => ({
+    ...certificateOf(course, learner, at(0.5)),
+    ...{ score: 74, revokedAt: at(0.6), revokedReason: REASONS[portal.language] },
+  });
+  return [...(first ? [valid(first)] : []), ...(second ? [expired(second)] : []), ...(third ? [revoked(third)] : [])];
 }
 
 function monthsAfter(moment: Date, months: number): Date {

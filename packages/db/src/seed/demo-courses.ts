@@ -26,6 +26,7 @@ import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
 import { seedMarking, storeWork } from './demo-marking.ts';
 import { type DemoFiles, type StoreDemoFile, storeMedia } from './demo-media.ts';
+import { seedNotes } from './demo-notes.ts';
 import type { DemoPortal } from './demo-portal.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 import { seedReviews } from './demo-reviews.ts';
@@ -83,6 +84,7 @@ export async function seedCourses(
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
     await seedMarking(tx, { tenantId, language: portal.language, work }, made);
+    await seedNotes(tx, { tenantId, portal });
     await seedCertificates(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
