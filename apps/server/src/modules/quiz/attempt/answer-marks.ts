@@ -83,23 +83,24 @@ export async function insertMark(tx: TenantTx, { now, ...mark }: NewMark): Promi
 }
 
 /**
- * The condition that the last mark of an answer gives points and belongs to the answer as it is. It names its tables
- * itself: in a select from one table Drizzle writes columns without their table.
+ * The last mark of an answer, as `latest`. It names its tables itself: in a select from one table Drizzle writes columns
+ * without their table.
  */
-export const isMarkedAnswer = (tenantId: string) => sql<boolean>`coalesce((
-  select mark.earned is not null and mark.sequence = quiz_answers.sequence
-  from answer_marks mark
+const lastMark = (tenantId: string) => sql`(
+  select mark.earned, mark.sequence, mark.comment from answer_marks mark
   where mark.tenant_id = ${tenantId} and mark.attempt_id = quiz_answers.attempt_id
     and mark.question_id = quiz_answers.question_id
-  order by mark.number desc limit 1), false)`;
+  order by mark.number desc limit 1) latest`;
 
-/** The condition that a mark which counts (`countingMarks`) has a comment, in a select from `quiz_attempts` alone. */
+/** The condition of `countingMarks` for the last mark. */
+const LAST_MARK_COUNTS = sql`latest.earned is not null and latest.sequence = quiz_answers.sequence`;
+
+/** The condition that the last mark of an answer gives points and belongs to the answer as it is. */
+export const isMarkedAnswer = (tenantId: string) => sql<boolean>`exists (
+  select from ${lastMark(tenantId)} where ${LAST_MARK_COUNTS})`;
+
+/** The condition that a mark which counts has a comment, in a select from `quiz_attempts` alone. */
 export const isCommentedAttempt = (tenantId: string) => sql<boolean>`exists (
-  select from quiz_answers
-  cross join lateral (
-    select mark.earned, mark.sequence, mark.comment from answer_marks mark
-    where mark.tenant_id = ${tenantId} and mark.attempt_id = quiz_answers.attempt_id
-      and mark.question_id = quiz_answers.question_id
-    order by mark.number desc limit 1) latest
+  select from quiz_answers cross join lateral ${lastMark(tenantId)}
   where quiz_answers.tenant_id = ${tenantId} and quiz_answers.attempt_id = quiz_attempts.id
-    and latest.earned is not null and latest.sequence = quiz_answers.sequence and latest.comment <> '')`;
+    and ${LAST_MARK_COUNTS} and latest.comment <> '')`;
