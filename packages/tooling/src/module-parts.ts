@@ -31,7 +31,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   mail: {
     offered: words(
-      'brand compose compose-approval compose-certificate compose-request compose-suspension compose-social compose-teaching queue',
+      'brand compose compose-approval compose-certificate compose-personal-data compose-request compose-suspension compose-social compose-teaching queue',
     ),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
@@ -58,7 +58,9 @@ const NOUNS: Record<string, Nouns> = {
   tenant: { offered: words('owner'), own: words('audit-events') },
   badge: { offered: new Set(), own: words('bake issuer seal') },
   certificate: {
-    offered: words('issue-earned find-scores find-verified compose-document compose-sample get-own look score'),
+    offered: words(
+      'issue-earned find-pictures find-scores find-verified compose-document compose-sample get-own look score',
+    ),
     own: new Set(),
   },
   learning: {

@@ -6,9 +6,9 @@ import type { Deps } from '../../core/deps.ts';
 import type { CertificateDrawing } from '../../drawing/certificate.ts';
 import type { Drawer } from '../../drawing/drawer.ts';
 import { composeDocument } from '../../modules/certificate/compose-document.ts';
+import { findPictures, readPictures } from '../../modules/certificate/find-pictures.ts';
 import { findIssued } from '../../modules/certificate/find-verified.ts';
 import type { ContextOf } from '../context.ts';
-import { findPictures, readPictures } from './certificate-pictures.ts';
 
 type Format = CertificateDrawing['format'];
 

@@ -7,9 +7,9 @@ import { admitToPortal } from '../../core/procedures.ts';
 import { originOf } from '../../core/realm-origin.ts';
 import type { Drawer } from '../../drawing/drawer.ts';
 import { composeSample } from '../../modules/certificate/compose-sample.ts';
+import { findPictures, readPictures } from '../../modules/certificate/find-pictures.ts';
 import { getPresentLook } from '../../modules/certificate/look.ts';
 import type { ContextOf } from '../context.ts';
-import { findPictures, readPictures } from './certificate-pictures.ts';
 
 /** Pixels of the picture's width, enough for a sharp page in half of a wide window. */
 const WIDTH = 1200;

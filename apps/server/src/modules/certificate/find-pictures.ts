@@ -3,9 +3,9 @@ import type { CertificateLook } from '@dars/contracts/learning/certificate-desig
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { Deps } from '../../core/deps.ts';
 import type { CertificateDrawing } from '../../drawing/certificate.ts';
-import type { ComposedDocument } from '../../modules/certificate/compose-document.ts';
-import { uploadOf } from '../../modules/upload/rules.ts';
-import { listFiles } from '../../modules/upload/store.ts';
+import { uploadOf } from '../upload/rules.ts';
+import { listFiles } from '../upload/store.ts';
+import type { ComposedDocument } from './compose-document.ts';
 
 /** The largest file that a document includes, in bytes. */
 const FILE_MAX = 10 * 1024 * 1024;
@@ -19,7 +19,7 @@ interface PictureKeys {
 
 /** Finds the files that the documents of a look show. Those of other portals, and those that are gone, are left out. */
 export async function findPictures(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { tenantId, look }: { tenantId: string; look: CertificateLook },
 ): Promise<PictureKeys> {
   const idOf = (address: string | null | undefined, purpose: UploadPurpose) => {
@@ -38,7 +38,7 @@ export async function findPictures(
 
 /** Reads the files of a document and puts them into their places. */
 export async function readPictures(
-  { storage }: Deps,
+  { storage }: Pick<Deps, 'storage'>,
   { look, pictures, document }: { look: CertificateLook; pictures: PictureKeys; document: ComposedDocument },
 ): Promise<Omit<CertificateDrawing, 'format'>> {
   const read = async (key: string | undefined) => {
