@@ -17,6 +17,7 @@ export const NO_JOBS: Jobs = {
   sendMails: async () => undefined,
   regrade: async () => undefined,
   issueCertificates: async () => undefined,
+  exportPersonalData: async () => undefined,
 };
 
 /** What an application is made of, besides the defaults. */

@@ -36,6 +36,8 @@ import { migrationRouter } from './modules/migration/router.ts';
 import { pageRouter } from './modules/page/router.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { peopleRouter } from './modules/people/router.ts';
+import { personalDataRest } from './modules/personal-data/rest.ts';
+import { personalDataRouter } from './modules/personal-data/router.ts';
 import { portalRequestRouter } from './modules/portal-request/router.ts';
 import { questionExportRest } from './modules/question-export/rest.ts';
 import { questionExportRouter } from './modules/question-export/router.ts';
@@ -79,6 +81,7 @@ export const appRouter = router({
   page: pageRouter,
   outline: outlineRouter,
   people: peopleRouter,
+  personalData: personalDataRouter,
   portalRequest: portalRequestRouter,
   questionBank: questionBankRouter,
   questionExport: questionExportRouter,
@@ -116,6 +119,7 @@ export const REST_ROUTES = [
   ...localeRest,
   ...outlineRest,
   ...peopleRest,
+  ...personalDataRest,
   ...profileRest,
   ...reportsRest,
   ...certificateRest,

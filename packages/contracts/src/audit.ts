@@ -78,7 +78,7 @@ export const PORTAL_ACTIONS = [
     'reinvited',
     'updated',
   ]),
-  ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
+  ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended', 'data-requested']),
   ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused', 'approved', 'declined']),
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];

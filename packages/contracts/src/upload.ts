@@ -96,6 +96,8 @@ interface Purpose extends Senders {
 const ADMIN = { portal: ['ROLE_ADMIN_PORTAL'], platform: [] } as const satisfies Senders;
 const STAFF = { portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'], platform: [] } as const satisfies Senders;
 const LEARNERS = { portal: ['ROLE_LEARNER'], platform: [] } as const satisfies Senders;
+/** Files that the server makes itself. */
+const NOBODY = { portal: [], platform: [] } as const satisfies Senders;
 const EVERYBODY = {
   portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'],
   platform: ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'],
@@ -114,6 +116,7 @@ export const PURPOSES = {
   pdf: { types: PDF_TYPES, max: 50, permission: 'courses:write', ...STAFF },
   file: { types: DOWNLOAD_TYPES, max: 100, permission: 'courses:write', ...STAFF },
   captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write', ...STAFF },
+  export: { types: ['application/zip'], max: 0, permission: 'profile:read', ...NOBODY },
   answer: { types: Object.values(ANSWER_FILE_TYPES).flat(), max: 50, permission: 'quizzes:take', ...LEARNERS },
 } as const satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof PURPOSES;
@@ -176,8 +179,11 @@ export const announcedFile = {
   size: z.int().check(z.minimum(0)),
 };
 
-/** The file of an answer is announced to the attempt that it belongs to, and to nothing else. */
-const FREE_PURPOSES = UPLOAD_PURPOSES.filter((purpose) => purpose !== 'answer');
+/**
+ * The file of an answer is announced to the attempt that it belongs to, and to nothing else; the server makes the copies
+ * of a person's data itself.
+ */
+const FREE_PURPOSES = UPLOAD_PURPOSES.filter((purpose) => purpose !== 'answer' && purpose !== 'export');
 
 export const presignInput = z.strictObject({ purpose: z.enum(FREE_PURPOSES), ...announcedFile });
 export type PresignInput = z.infer<typeof presignInput>;

@@ -5,7 +5,7 @@ import { DATABASE_ROLES } from './setup.ts';
 export const BOSS_SCHEMA = 'pgboss';
 
 /** Every queue. A job carries only ids: its worker reads the row in the row's own realm. */
-export const QUEUES = ['send-mail', 'regrade', 'certificates', 'sweep', 'sweep-orphans'] as const;
+export const QUEUES = ['send-mail', 'regrade', 'certificates', 'personal-data', 'sweep', 'sweep-orphans'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
@@ -35,6 +35,15 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
     retryDelay: 5,
     heartbeatSeconds: 20,
     expireInSeconds: 900,
+  },
+  // As with regrades, and the id of the copy is the singleton key. A copy reads all files of a person.
+  'personal-data': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 3600,
   },
   sweep: { policy: 'short', retryLimit: 0, expireInSeconds: 300 },
   // Checks every stored file.

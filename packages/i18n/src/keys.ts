@@ -19,6 +19,7 @@ import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
 import type mail from '../locales/ar/mail.json';
 import type marking from '../locales/ar/marking.json';
+import type myData from '../locales/ar/my-data.json';
 import type notes from '../locales/ar/notes.json';
 import type packages from '../locales/ar/packages.json';
 import type page from '../locales/ar/page.json';
@@ -60,6 +61,7 @@ export interface Resources {
   learn: typeof learn;
   mail: typeof mail;
   marking: typeof marking;
+  'my-data': typeof myData;
   notes: typeof notes;
   packages: typeof packages;
   page: typeof page;
@@ -128,6 +130,7 @@ declare module 'i18next' {
       'learn',
       'mail',
       'marking',
+      'my-data',
       'notes',
       'packages',
       'page',

@@ -4,7 +4,9 @@ import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } f
 import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
 import { traceJob } from '../core/tracing.ts';
+import { createDrawer } from '../drawing/drawer.ts';
 import { completeRun, giveUpRun, type RunJob } from '../modules/certificate/complete-run.ts';
+import { completeExport, type ExportJob, giveUpExport } from '../modules/personal-data/complete-export.ts';
 import { completeRegrade, giveUpRegrade, type RegradeJob } from '../modules/quiz/regrade/complete-regrade.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { mailReviewNews } from './mail-review-news.ts';
@@ -44,6 +46,7 @@ const AT_NIGHT = '17 3 * * *';
 const SEND_MAIL = 'send-mail' satisfies QueueName;
 const REGRADE = 'regrade' satisfies QueueName;
 const CERTIFICATES = 'certificates' satisfies QueueName;
+const PERSONAL_DATA = 'personal-data' satisfies QueueName;
 const SWEEP = 'sweep' satisfies QueueName;
 const SWEEP_ORPHANS = 'sweep-orphans' satisfies QueueName;
 
@@ -74,6 +77,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
     async issueCertificates(tx, job) {
       await boss.send(CERTIFICATES, job, { singletonKey: job.runId, db: fromDrizzle(tx, sql) });
     },
+    async exportPersonalData(tx, job) {
+      await boss.send(PERSONAL_DATA, job, { singletonKey: job.exportId, db: fromDrizzle(tx, sql) });
+    },
   };
   const stopWork = work ? await startWork(boss, deps, jobs) : () => undefined;
   return {
@@ -100,16 +106,7 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
-  const withMetadata = { includeMetadata: true } as const;
-  const working = { ...deps, jobs };
-  await boss.work(REGRADE, withMetadata, async (taken: JobWithMetadata<RegradeJob>[]) => {
-    const work = { run: completeRegrade, giveUp: giveUpRegrade };
-    for (const job of taken) await runOrGiveUp(working, { name: REGRADE, job, ...work });
-  });
-  await boss.work(CERTIFICATES, withMetadata, async (taken: JobWithMetadata<RunJob>[]) => {
-    const work = { run: completeRun, giveUp: giveUpRun };
-    for (const job of taken) await runOrGiveUp(working, { name: CERTIFICATES, job, ...work });
-  });
+  const stopLongWork = await startLongWork(boss, { ...deps, jobs });
   const sweepAll = async () => {
     await closeAttempts({ caches, config, db, jobs, now });
     await mailReviewNews({ config, db, jobs, now });
@@ -122,7 +119,30 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   const sweepPublished = () => sweepOrphans({ db, now, storage }, 'published');
   await boss.work(SWEEP_ORPHANS, () => traceJob(deps, { name: SWEEP_ORPHANS }, sweepPublished));
   await boss.schedule(SWEEP_ORPHANS, AT_NIGHT);
-  return () => transport?.close();
+  return () => {
+    transport?.close();
+    stopLongWork();
+  };
+}
+
+/** Starts the workers of jobs that take long. Returns the function that ends what they have started. */
+async function startLongWork(boss: PgBoss, deps: WorkDeps): Promise<() => void> {
+  const withMetadata = { includeMetadata: true } as const;
+  // Its process starts with the first certificate of a copy.
+  const drawer = createDrawer();
+  await boss.work(REGRADE, withMetadata, async (taken: JobWithMetadata<RegradeJob>[]) => {
+    const work = { run: completeRegrade, giveUp: giveUpRegrade };
+    for (const job of taken) await runOrGiveUp(deps, { name: REGRADE, job, ...work });
+  });
+  await boss.work(CERTIFICATES, withMetadata, async (taken: JobWithMetadata<RunJob>[]) => {
+    const work = { run: completeRun, giveUp: giveUpRun };
+    for (const job of taken) await runOrGiveUp(deps, { name: CERTIFICATES, job, ...work });
+  });
+  await boss.work(PERSONAL_DATA, withMetadata, async (taken: JobWithMetadata<ExportJob>[]) => {
+    const run = (given: WorkDeps, job: ExportJob) => completeExport({ ...given, drawer }, job);
+    for (const job of taken) await runOrGiveUp(deps, { name: PERSONAL_DATA, job, run, giveUp: giveUpExport });
+  });
+  return () => drawer.close();
 }
 
 type WorkDeps = JobDeps & { jobs: Jobs };

@@ -47,6 +47,8 @@ const FIXED = new Set([
   // A reason exists only for a revoked one.
   'certificates.revoked_reason',
   'course_reviews.status',
+  'data_exports.state',
+  'data_exports.language',
   'enrolments.status',
   'portal_requests.language',
   'portal_requests.status',

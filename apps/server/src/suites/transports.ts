@@ -90,6 +90,8 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/me/notes': [{ query: same }],
   'POST /api/me/notes/export': [{ body: same, answer: (step) => (step as MarkdownStep).text }],
   'GET /api/me/certificates': [{ query: same }],
+  'GET /api/me/data-exports': [{}],
+  'POST /api/me/data-exports': [{}],
   'GET /api/me/grades': [{ query: same }],
   'GET /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],
   'POST /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],
@@ -239,12 +241,7 @@ export const transports: Record<string, Transport[]> = {
     { body: (input) => ownerAs('user', input) },
     { body: (input) => ownerAs('user_id', input) },
   ],
-  'POST /api/tenants/export': [
-    {
-      body: same,
-      answer: asTable,
-    },
-  ],
+  'POST /api/tenants/export': [{ body: same, answer: asTable }],
   'DELETE /api/profile/sessions': [{}],
   'DELETE /api/profile/sessions/:id': [{ path: same }],
   'PUT /api/profile': [{ body: same }],

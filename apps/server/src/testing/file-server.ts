@@ -13,7 +13,12 @@ const app = await buildApp({
   caches: new Caches(),
   config,
   db: createDatabase({ url: databaseUrl }),
-  jobs: { sendMails: async () => undefined, regrade: async () => undefined, issueCertificates: async () => undefined },
+  jobs: {
+    sendMails: async () => undefined,
+    regrade: async () => undefined,
+    issueCertificates: async () => undefined,
+    exportPersonalData: async () => undefined,
+  },
   log: pino({ level: 'silent' }),
   now: () => new Date(),
   pages: { render: async () => '' },

@@ -9,7 +9,7 @@ const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/profile',
   beforeLoad: onlyOn('tenant'),
-  loader: loadAreas('portal', 'profile'),
+  loader: loadAreas('portal', 'profile', 'my-data'),
   component: lazyRouteComponent(importProfileScreens, 'PortalProfileScreen'),
 });
 
@@ -21,7 +21,7 @@ const ownerRoute = createRoute({
     const own = profilePath(context.session);
     if (own !== '/profile') throw redirect({ to: own, replace: true });
   },
-  loader: loadAreas('profile'),
+  loader: loadAreas('profile', 'my-data'),
   component: lazyRouteComponent(importProfileScreens, 'OwnerProfileScreen'),
 });
 

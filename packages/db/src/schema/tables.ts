@@ -1,4 +1,5 @@
 import { apiTokens } from './accounts/api-tokens.ts';
+import { dataExports } from './accounts/data-exports.ts';
 import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
@@ -90,6 +91,7 @@ export const tables = {
   coursePrerequisites,
   courseReviews,
   courseTags,
+  dataExports,
   drawnQuestions,
   editingClaims,
   enrolments,

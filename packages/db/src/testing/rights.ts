@@ -44,6 +44,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_tenant: ALL,
     app_platform: 'SELECT (is_template, lesson_count, quiz_count, removed_at, status, tenant_id)',
   },
+  dataExports: { app_tenant: ALL },
   drawnQuestions: { app_tenant: 'INSERT, SELECT' },
   editingClaims: { app_tenant: ALL },
   enrolments: { app_tenant: ALL },

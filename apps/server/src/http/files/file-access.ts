@@ -26,6 +26,7 @@ const PRIVATE: ReadonlySet<UploadPurpose> = new Set([
   'captions',
   'answer',
   'certificate',
+  'export',
 ]);
 
 /** Returns whether a file is not public. The platform has no public pages with pictures of its people. */
@@ -61,6 +62,8 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
 }
 
 const mayOpen: typeof mayOpenFile = async (tx, by, file) => {
+  // Nobody else opens the copy of a person's data, whatever their role.
+  if (file.purpose === 'export') return by.person?.userId === file.createdBy;
   if (file.purpose === 'certificate') return by.person !== undefined && can(by.person.role, 'settings:read');
   return file.purpose === 'answer' ? mayOpenAnswerFile(tx, by.person, file) : mayOpenFile(tx, by, file);
 };
@@ -69,7 +72,8 @@ const mayOpen: typeof mayOpenFile = async (tx, by, file) => {
 async function findOwnPicture(tx: TenantTx, ctx: Context, uploadId: string): Promise<Upload | undefined> {
   const person = await refused(requireActor(tx, ctx));
   const file = person && (await findFile(tx, PLATFORM_ID, uploadId));
-  return file?.createdBy === person?.userId || person?.role === 'ROLE_SUPER_ADMIN' ? file : undefined;
+  const mayOpenAll = person?.role === 'ROLE_SUPER_ADMIN' && file?.purpose !== 'export';
+  return file?.createdBy === person?.userId || mayOpenAll ? file : undefined;
 }
 
 /** Finds the caller as the owner of this portal, from the platform's host, if the portal is open. */

@@ -75,7 +75,9 @@ function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }
     'content-type': contentType,
     // A browser saves a file to download and opens it in no page of ours. Without a name here it takes the link's.
     'content-disposition':
-      purpose === 'file' || purpose === 'answer' ? 'attachment' : `inline; filename="${key.split('/').at(-1)}"`,
+      purpose === 'file' || purpose === 'answer' || purpose === 'export'
+        ? 'attachment'
+        : `inline; filename="${key.split('/').at(-1)}"`,
     'content-security-policy': POLICY,
     'cache-control': isPrivate({ tenantId, purpose }) ? REVALIDATED : IMMUTABLE,
     'accept-ranges': 'bytes',

@@ -1,3 +1,4 @@
+import type { Role } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
@@ -117,6 +118,12 @@ const coursePath = (courseId: string): string => `/home/courses/${courseId}`;
 /** The parameter of an account page that leads on to a course, where there are courses. */
 function nextCourse({ hasCourses }: Brand, courseId: string | undefined): Record<string, string> {
   return hasCourses && courseId !== undefined ? { next: coursePath(courseId) } : {};
+}
+
+/** The address of the reader's own profile, at the section about their data. */
+export function profileLink(brand: Brand, base: BaseUrl, { role }: { role: Role }): string {
+  const ofPlatform = role === 'ROLE_SUPER_ADMIN' ? '/admin/profile' : '/profile';
+  return new URL(`${brand.hasCourses ? '/home/profile' : ofPlatform}#my-data`, brand.originOf(base)).href;
 }
 
 /** The address of a course for those who teach it, or of their list of courses. */

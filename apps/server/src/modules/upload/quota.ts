@@ -13,7 +13,7 @@ import { uploads } from '@dars/db/schema/content/uploads';
 import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, notInArray, sql, sum } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
 
 const MINUTE = 60_000;
@@ -41,8 +41,8 @@ export async function limitAnnouncements(tx: TenantTx, sender: Sender, now: Date
 
 /**
  * Refuses an upload that has just been inserted if it exceeds a quota. Its row must have been written in this
- * transaction, which has locked the realm's counter since. Files of answers do not count towards the account's quota:
- * the question limits them.
+ * transaction, which has locked the realm's counter since. Files of answers, which the question limits, and copies of a
+ * person's data do not count towards the account's quota.
  * @throws storage-quota, account-storage-quota
  */
 export async function refuseOverQuota(
@@ -54,7 +54,7 @@ export async function refuseOverQuota(
     const [found] = await tx
       .select({ bytes: sum(uploads.size).mapWith(Number) })
       .from(uploads)
-      .where(and(isSentBy(sender), ne(uploads.purpose, 'answer')));
+      .where(and(isSentBy(sender), notInArray(uploads.purpose, ['answer', 'export'])));
     const bytes = found?.bytes ?? 0;
     if (bytes > ACCOUNT_QUOTA) throw accountIsFull(bytes - size);
   }

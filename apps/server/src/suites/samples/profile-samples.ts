@@ -4,6 +4,13 @@ import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
+  'personalData.getExports': () => undefined,
+  // A person may ask for one copy a day, and the suites ask more often.
+  'personalData.requestExport': async (_place, _tag, { a, harness }, { person }) => {
+    const { id } = person ?? a.people.ROLE_LEARNER;
+    await harness.test.admin`delete from data_exports where user_id = ${id}`;
+    return undefined;
+  },
   'profile.sessions': () => undefined,
   // The caller has no such session, and gets the same answer as for a session of their own.
   'profile.endSession': newSession,

@@ -3,6 +3,7 @@ import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
+import { DataSection } from './data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -23,6 +24,7 @@ export function ProfilePage() {
         {!query.data.isOwner && <PasswordSection profile={query.data} />}
         {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />
+        <DataSection />
       </>
     );
   }

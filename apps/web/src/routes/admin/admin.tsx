@@ -87,7 +87,7 @@ const migrationsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/profile',
-  loader: loadAreas('profile'),
+  loader: loadAreas('profile', 'my-data'),
   component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 

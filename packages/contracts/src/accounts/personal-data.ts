@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** The stored states of a copy of a person's data; `EXPIRED` is only shown, for one whose file is deleted. */
+export const DATA_EXPORT_STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
+export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
+
+const DAY = 24 * 3_600_000;
+/** Milliseconds for which a finished copy can be downloaded. */
+export const DATA_EXPORT_KEPT_MS = 7 * DAY;
+/** A copy that has made no progress for this many milliseconds has died with its server, and counts as failed. */
+export const DATA_EXPORT_DEAD_AFTER_MS = 3_600_000;
+/** Milliseconds within which a person may ask for one copy, or for this many if those before have failed. */
+const INTERVAL_MS = DAY;
+const MOST_TRIES = 3;
+
+interface Tried {
+  state: DataExportState;
+  createdAt: Date;
+}
+
+/**
+ * Returns from when on a person may ask for another copy of their data, by the copies of the last day; null if they may
+ * now. While one is being made they may not, whatever this says.
+ */
+export function nextDataExportAt(tried: readonly Tried[], now: Date): Date | null {
+  const recent = tried
+    .filter(({ createdAt }) => now.getTime() - createdAt.getTime() < INTERVAL_MS)
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const limiting = recent.find(({ state }) => state !== 'FAILED') ?? recent[MOST_TRIES - 1];
+  return limiting ? new Date(limiting.createdAt.getTime() + INTERVAL_MS) : null;
+}
+
+/** A copy of the caller's data. */
+const dataExport = z.object({
+  id: z.string(),
+  state: z.enum([...DATA_EXPORT_STATES, 'EXPIRED']),
+  /** Steps that are done, of `total`. Null: it is not known yet how many there are. */
+  done: z.int(),
+  total: z.nullable(z.int()),
+  requestedDate: z.string(),
+  /** Until when the file can be downloaded. Null: it was never finished. */
+  expiresDate: z.nullable(z.string()),
+  /** Bytes of the file, and its path, which only the person can open. Null: there is none. */
+  size: z.nullable(z.int()),
+  url: z.nullable(z.string()),
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+export const dataExports = z.object({
+  /** Null: the person has asked for none yet. */
+  latest: z.nullable(dataExport),
+  /** From when on the person may ask for another one. Null: now, unless one is being made. */
+  nextDate: z.nullable(z.string()),
+});
+export type DataExports = z.infer<typeof dataExports>;
