@@ -79,6 +79,7 @@ export const PORTAL_ACTIONS = [
     'updated',
   ]),
   ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended', 'data-requested']),
+  ...actionsOf('user', ['deletion-requested', 'deletion-withdrawn', 'deletion-hastened', 'erased']),
   ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused', 'approved', 'declined']),
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];

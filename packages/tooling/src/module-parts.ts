@@ -54,6 +54,8 @@ const NOUNS: Record<string, Nouns> = {
     own: words('reading file-text formatted-text rich-blocks plain-text file-shares xml-tree archive'),
   },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
+  'personal-data': { offered: words('start-deletion'), own: new Set() },
+  people: { offered: words('remove'), own: new Set() },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   badge: { offered: new Set(), own: words('bake issuer seal') },

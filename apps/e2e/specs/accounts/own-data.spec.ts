@@ -4,7 +4,7 @@ import { portalUrl } from '../../fixtures/server.ts';
 import { DESKTOP_ONLY, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
-  'a lecturer asks for a copy of their data, waits for it and downloads it',
+  'a lecturer downloads a copy of their data, asks for the deletion of the account and takes it back',
   DESKTOP_ONLY,
   async ({ page, language, t, expectAccessible }) => {
     const slug = PORTALS[language];
@@ -20,5 +20,13 @@ test(
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+    const deletion = page.getByRole('region', { name: t('my-data:deletion.title') });
+    await deletion.getByRole('button', { name: t('my-data:deletion.request') }).click();
+    await page.getByRole('button', { name: t('my-data:deletion.confirm_yes') }).click();
+    await expect(deletion.getByText(t('my-data:deletion.due'))).toBeVisible();
+    await expectAccessible(page, 'asked for the deletion');
+    await deletion.getByRole('button', { name: t('my-data:deletion.withdraw') }).click();
+    await expect(deletion.getByRole('button', { name: t('my-data:deletion.request') })).toBeVisible();
   },
 );

@@ -9,6 +9,7 @@ import { completeRun, giveUpRun, type RunJob } from '../modules/certificate/comp
 import { completeExport, type ExportJob, giveUpExport } from '../modules/personal-data/complete-export.ts';
 import { completeRegrade, giveUpRegrade, type RegradeJob } from '../modules/quiz/regrade/complete-regrade.ts';
 import { closeAttempts } from './close-attempts.ts';
+import { deleteAccounts } from './delete-accounts.ts';
 import { mailReviewNews } from './mail-review-news.ts';
 import { createMailWatch, type MailWatch } from './mail-watch.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
@@ -110,6 +111,7 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   const sweepAll = async () => {
     await closeAttempts({ caches, config, db, jobs, now });
     await mailReviewNews({ config, db, jobs, now });
+    await deleteAccounts({ ...deps, jobs });
     await sweep({ db, now, requeue: transport && requeue, mailRetentionDays, auditRetentionDays });
     await sweepFiles({ db, now, storage });
     await watch.reportLateMails();

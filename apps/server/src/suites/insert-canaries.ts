@@ -49,6 +49,7 @@ const FIXED = new Set([
   'course_reviews.status',
   'data_exports.state',
   'data_exports.language',
+  'deletion_requests.language',
   'enrolments.status',
   'portal_requests.language',
   'portal_requests.status',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DataExportState, nextDataExportAt } from './personal-data.ts';
+import { PLATFORM_ID } from '../platform.ts';
+import { type DataExportState, deletionObstacle, nextDataExportAt } from './personal-data.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2026-05-02T12:00:00Z');
@@ -22,5 +23,21 @@ describe('nextDataExportAt', () => {
     expect(next(['FAILED', 0], ['FAILED', 1], ['FAILED', 2])).toBe('2026-05-03T10:00:00.000Z');
     expect(next(['FAILED', 0], ['FAILED', 1], ['FAILED', 24])).toBeNull();
     expect(next(['FAILED', 1], ['READY', 2])).toBe('2026-05-03T10:00:00.000Z');
+  });
+});
+
+describe('deletionObstacle', () => {
+  const obstacle = (
+    role: 'ROLE_LEARNER' | 'ROLE_ADMIN_PORTAL',
+    isOwner: boolean,
+    admins: number,
+    realmId = 'a portal',
+  ) => deletionObstacle({ role, isOwner }, { realmId, admins });
+  it('keeps owners, the last admin and accounts of the platform, and nobody else', () => {
+    expect(obstacle('ROLE_LEARNER', false, 1)).toBeNull();
+    expect(obstacle('ROLE_ADMIN_PORTAL', false, 2)).toBeNull();
+    expect(obstacle('ROLE_ADMIN_PORTAL', false, 1)).toBe('last-admin');
+    expect(obstacle('ROLE_ADMIN_PORTAL', true, 2)).toBe('owner');
+    expect(obstacle('ROLE_ADMIN_PORTAL', false, 2, PLATFORM_ID)).toBe('platform');
   });
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Role } from '../constants.ts';
+import { PLATFORM_ID } from '../platform.ts';
 
 /** The stored states of a copy of a person's data; `EXPIRED` is only shown, for one whose file is deleted. */
 export const DATA_EXPORT_STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
@@ -53,3 +55,40 @@ export const dataExports = z.object({
   nextDate: z.nullable(z.string()),
 });
 export type DataExports = z.infer<typeof dataExports>;
+
+/** Milliseconds between the request to delete an account and its deletion, within which it can be taken back. */
+export const DELETION_DELAY_MS = 14 * DAY;
+
+/**
+ * Why an account cannot be deleted by its person: it is the portal's owner, the last admin of the portal, or an account
+ * of the platform.
+ */
+export const DELETION_OBSTACLES = ['owner', 'last-admin', 'platform'] as const;
+export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number];
+
+/** The caller's request to delete their account. */
+export const accountDeletion = z.object({
+  /** When the account will be deleted. Null: the person has not asked for it. */
+  dueDate: z.nullable(z.string()),
+  /** Why the person cannot ask for it. Null: they can. */
+  obstacle: z.nullable(z.enum(DELETION_OBSTACLES)),
+});
+export type AccountDeletion = z.infer<typeof accountDeletion>;
+
+interface Deletable {
+  isOwner: boolean;
+  role: Role;
+}
+
+/**
+ * Returns what keeps an account of a realm from being deleted.
+ * @param admins the admins of the portal who can sign in, including the person
+ */
+export function deletionObstacle(
+  { isOwner, role }: Deletable,
+  { realmId, admins }: { realmId: string; admins: number },
+): DeletionObstacle | null {
+  if (realmId === PLATFORM_ID) return 'platform';
+  if (isOwner) return 'owner';
+  return role === 'ROLE_ADMIN_PORTAL' && admins <= 1 ? 'last-admin' : null;
+}

@@ -153,6 +153,11 @@ export const canAnswer = (asked: Question, given: Answer): boolean =>
 /** Whether learners type answers of that type. */
 export const isTyped = ({ type }: Pick<Answer, 'type'>): boolean => questionTypes[type].isTyped;
 
+/** The types whose answers hold words or files of the learner; the others are choices among the author's. */
+export const TYPES_WITH_OWN_WORDS: readonly QuestionType[] = (Object.keys(rules) as QuestionType[]).filter(
+  (type) => isTyped({ type }) || rules[type].filesIn !== undefined,
+);
+
 const isBlankIn = <Type extends QuestionType>(type: Type, given: AnswerOf<Type>) => rules[type].isBlank(given);
 
 /** Whether the learner has erased the text or unticked every option. */

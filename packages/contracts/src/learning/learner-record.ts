@@ -20,6 +20,8 @@ export const learnerRecord = z.object({
   certificates: z.int(),
   /** Time of the last visit to a lesson. ISO 8601, UTC. */
   lastSeenDate: z.nullable(z.string()),
+  /** When the account will be deleted, as the learner asked. Null: they have not asked, or the reader is a lecturer. */
+  deletionDate: z.nullable(z.string()),
 });
 export type LearnerRecord = z.infer<typeof learnerRecord>;
 

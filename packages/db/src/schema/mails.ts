@@ -31,6 +31,8 @@ export const mails = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mails_created_idx').on(table.tenantId, table.createdAt, table.id),
+    // For the mails to a person whose account is deleted.
+    index('mails_recipient_idx').on(table.tenantId, table.recipient),
     index('mails_status_idx').on(table.status, table.createdAt),
     oneOf('mails_status_known', table.status, MAIL_STATUSES),
     // Both stand in headers, which a line break would end.

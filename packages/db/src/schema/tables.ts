@@ -1,5 +1,6 @@
 import { apiTokens } from './accounts/api-tokens.ts';
 import { dataExports } from './accounts/data-exports.ts';
+import { deletionRequests } from './accounts/deletion-requests.ts';
 import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
@@ -92,6 +93,7 @@ export const tables = {
   courseReviews,
   courseTags,
   dataExports,
+  deletionRequests,
   drawnQuestions,
   editingClaims,
   enrolments,

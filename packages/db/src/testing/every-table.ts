@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
 import { apiTokens } from '../schema/accounts/api-tokens.ts';
 import { dataExports } from '../schema/accounts/data-exports.ts';
+import { deletionRequests } from '../schema/accounts/deletion-requests.ts';
 import { identities } from '../schema/accounts/identities.ts';
 import { knownDevices } from '../schema/accounts/known-devices.ts';
 import { oneTimeTokens } from '../schema/accounts/one-time-tokens.ts';
@@ -65,6 +66,7 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   const file = { purpose: 'photo', key: 'k', contentType: 'image/png', size: 1, createdBy: userId } as const;
   await db.insert(uploads).values({ tenantId, ...file, status: 'attached', checksum: '-' });
   await db.insert(dataExports).values({ tenantId, userId, language: 'ar' });
+  await db.insert(deletionRequests).values({ tenantId, userId, language: 'ar', dueAt: later, requestId: 'r' });
   await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE, published: EMPTY_PAGE });
   const wish = { nameInArabic: 'a', nameInEnglish: 'abc', language: 'ar' } as const;
   await db.insert(portalRequests).values({ tenantId, ownerId: userId, ...wish });

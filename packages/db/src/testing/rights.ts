@@ -14,12 +14,12 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   activityFiles: { app_tenant: ALL },
   activityProgress: { app_tenant: ALL },
   answerFiles: { app_tenant: 'INSERT, SELECT' },
-  answerMarks: { app_tenant: 'INSERT, SELECT' },
+  answerMarks: { app_tenant: 'INSERT, SELECT, UPDATE (comment)' },
   apiTokens: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
   attemptDepartures: { app_tenant: 'INSERT, SELECT, UPDATE' },
   attemptGrants: { app_tenant: ALL },
   auditEvents: {
-    app_tenant: 'INSERT, SELECT',
+    app_tenant: 'INSERT, SELECT, UPDATE (details)',
     app_platform: 'INSERT, SELECT',
     app_worker: 'DELETE, SELECT (created_at, id, tenant_id)',
   },
@@ -45,6 +45,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_platform: 'SELECT (is_template, lesson_count, quiz_count, removed_at, status, tenant_id)',
   },
   dataExports: { app_tenant: ALL },
+  deletionRequests: { app_tenant: ALL, app_worker: 'SELECT (due_at, tenant_id, user_id)' },
   drawnQuestions: { app_tenant: 'INSERT, SELECT' },
   editingClaims: { app_tenant: ALL },
   enrolments: { app_tenant: ALL },
@@ -58,7 +59,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   lessons: { app_tenant: ALL, app_platform: 'SELECT' },
   locales: { app_tenant: 'SELECT', app_platform: 'SELECT', app_worker: 'SELECT' },
   mails: {
-    app_tenant: 'INSERT',
+    app_tenant: 'DELETE, INSERT, SELECT (recipient, tenant_id)',
     app_platform:
       'INSERT, SELECT (attempts, created_at, id, language, last_error, recipient, sent_at, status, subject, tenant_id), UPDATE (attempts, last_error, status)',
     app_worker: 'DELETE, SELECT, UPDATE',

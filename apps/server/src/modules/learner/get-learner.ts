@@ -8,19 +8,23 @@ import { meanOf } from '../certificate/find-scores.ts';
 import { reachableBy } from '../certificate/store.ts';
 import { lecturerLimit } from '../content/course/policy.ts';
 import { toLearner } from '../people/rules.ts';
+import { findDeletionDate } from '../personal-data/start-deletion.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
 /** @throws not-found */
 export async function getLearner(ctx: TenantContext, { userId }: { userId: string }): Promise<LearnerRecord> {
   const { actor } = ctx;
-  const [found, learning, valid] = await Promise.all([
+  const [found, learning, valid, deletionDate] = await Promise.all([
     findLearner(ctx, userId),
     summarizeCourses(ctx, userId),
     countValid(ctx, userId),
+    findDeletionDate(ctx, userId),
   ]);
   const learner = toLearner(found);
+  const isLecturer = lecturerLimit(actor) !== null;
   return {
-    learner: lecturerLimit(actor) === null ? learner : { ...learner, mobile: null },
+    learner: isLecturer ? { ...learner, mobile: null } : learner,
+    deletionDate: isLecturer ? null : deletionDate,
     ...learning,
     certificates: valid,
   };

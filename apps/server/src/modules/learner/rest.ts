@@ -33,4 +33,13 @@ export const learnerRest = [
     query: z.strictObject(pageQuery),
     call: (caller, { params, query }) => caller.learner.events({ ...query, ...params }),
   }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/learners/:userId/deletion',
+    procedure: 'learner.hastenDeletion',
+    summary: 'Delete the account of a learner who asked for it, at the next run of the job',
+    params: learnerById,
+    status: 204,
+    call: (caller, { params }) => caller.learner.hastenDeletion(params),
+  }),
 ];

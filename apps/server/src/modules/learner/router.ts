@@ -1,3 +1,4 @@
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   learnerById,
   learnerCourseList,
@@ -8,6 +9,7 @@ import {
 } from '@dars/contracts/learning/learner-record';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { hastenDeletion } from '../personal-data/start-deletion.ts';
 import { getLearner } from './get-learner.ts';
 import { listCourses } from './list-courses.ts';
 import { listEvents } from './list-events.ts';
@@ -27,4 +29,9 @@ export const learnerRouter = router({
     .input(listLearnerEventsInput)
     .output(learnerEventList)
     .query(({ ctx, input }) => listEvents(ctx, input)),
+
+  hastenDeletion: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(learnerById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => hastenDeletion(ctx, input)),
 });

@@ -5,9 +5,15 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
+import type { MailingContext } from '../accounts/account/queue-mails.ts';
 import { closesAt } from '../content/opening.ts';
 import { composeFreeSeat } from '../mail/compose.ts';
 import { queueEnrolmentMails } from './queue-mails.ts';
+
+/** The change that frees seats; its actor is null for a job. */
+export interface SeatContext extends MailingContext, Pick<TenantContext, 'requestId'> {
+  actor: TenantContext['actor'] | null;
+}
 
 /** Most learners whom one change lets in. The next change of the course lets in the others. */
 const MAX_SEATED = 500;
@@ -16,7 +22,7 @@ const MAX_SEATED = 500;
  * Gives the free seats of a course to the first learners on its waiting list and mails them, in the transaction that
  * freed the seats. The caller has locked the course.
  */
-export async function grantSeats(ctx: TenantContext, courseId: string): Promise<void> {
+export async function grantSeats(ctx: SeatContext, courseId: string): Promise<void> {
   const { tx, tenantId, deps, actor, requestId } = ctx;
   const now = deps.now();
   const course = await findFillable(ctx, courseId);
@@ -39,7 +45,7 @@ const isWaitingIn = (tenantId: string, courseId: string): SQL | undefined =>
   and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), eq(enrolments.status, 'WAITING'));
 
 /** Finds a published course that is not over. Its count of learners is read after the caller's changes. */
-async function findFillable({ tx, tenantId, deps }: TenantContext, courseId: string) {
+async function findFillable({ tx, tenantId, deps }: SeatContext, courseId: string) {
   const [found] = await tx
     .select({
       ...{ id: courses.id, title: courses.title, language: courses.language, status: courses.status },
@@ -52,7 +58,7 @@ async function findFillable({ tx, tenantId, deps }: TenantContext, courseId: str
 }
 
 /** Lists the first learners on the waiting list whose accounts are in use. */
-async function listFirstWaiting({ tx, tenantId }: TenantContext, courseId: string, limit: number): Promise<string[]> {
+async function listFirstWaiting({ tx, tenantId }: SeatContext, courseId: string, limit: number): Promise<string[]> {
   const first = await tx
     .select({ userId: enrolments.userId })
     .from(enrolments)

@@ -1,6 +1,5 @@
 import type { Language } from '@dars/contracts/languages';
-import type { TenantContext } from '../../core/context.ts';
-import { queueMails } from '../accounts/account/queue-mails.ts';
+import { type MailingContext, queueMails } from '../accounts/account/queue-mails.ts';
 import { courseLink } from '../mail/brand.ts';
 import type { composeEnrolmentDecision } from '../mail/compose.ts';
 
@@ -19,7 +18,7 @@ interface EnrolmentMails {
 
 /** Queues a mail about their enrolment in a course to learners, each in their own language. */
 export async function queueEnrolmentMails(
-  ctx: TenantContext,
+  ctx: MailingContext,
   { id, title, language }: MailedCourse,
   { userIds, isLetIn, compose }: EnrolmentMails,
 ): Promise<void> {

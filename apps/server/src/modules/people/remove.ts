@@ -1,11 +1,13 @@
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
 import { endEnrolments, lockEnrolments } from '../enrolment/store.ts';
-import { grantSeats } from '../learning/grant-seats.ts';
+import { grantSeats, type SeatContext } from '../learning/grant-seats.ts';
 import { deleteReviewsOf } from '../review/store.ts';
-import { releaseSent } from '../upload/store.ts';
+import { uploadOf } from '../upload/rules.ts';
+import { detach, releaseSent } from '../upload/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
-import { attachPhoto, markRemoved } from './store.ts';
+import { markRemoved } from './store.ts';
 
 /**
  * Removes a person from the portal for good: they are listed nowhere and their address is free for another account.
@@ -13,17 +15,25 @@ import { attachPhoto, markRemoved } from './store.ts';
  * @throws not-found, own-account, owner-account, unauthenticated, conflict if they have just been enrolled in a course
  */
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
-  const { tx, actor, tenantId, deps, requestId } = ctx;
+  const { tx, actor, tenantId, requestId } = ctx;
   refuseSelf(ctx, { id });
   const courses = await lockEnrolments(tx, { tenantId, userId: id });
   const person = await lockPerson(ctx, id);
-  await deleteReviewsOf(tx, { tenantId, userId: id });
-  await releaseSent(tx, { tenantId, createdBy: id, purpose: 'answer' }, deps.now());
-  await attachPhoto(ctx, { from: person.imageUrl, to: null });
-  await markRemoved(tx, person, deps.now());
-  const freed = await endEnrolments(tx, { tenantId, userId: id, now: deps.now() }, courses);
-  for (const courseId of freed) await grantSeats(ctx, courseId);
+  await removeAccount(ctx, person, courses);
   const { login, role } = person;
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.removed', details: { login, role } });
+}
+
+/** Removes an account that is locked, after the courses of its enrolments were. @throws conflict */
+export async function removeAccount(ctx: SeatContext, person: StoredUser, courses: string[]): Promise<void> {
+  const { tx, tenantId, deps } = ctx;
+  const { id, imageUrl } = person;
+  const picture = uploadOf(imageUrl ?? '');
+  await deleteReviewsOf(tx, { tenantId, userId: id });
+  await releaseSent(tx, { tenantId, createdBy: id, purpose: 'answer' }, deps.now());
+  if (picture?.tenantId === tenantId) await detach(tx, { tenantId, id: picture.uploadId }, deps.now());
+  await markRemoved(tx, person, deps.now());
+  const freed = await endEnrolments(tx, { tenantId, userId: id, now: deps.now() }, courses);
+  for (const courseId of freed) await grantSeats(ctx, courseId);
 }

@@ -19,4 +19,26 @@ export const personalDataRest = [
     status: 202,
     call: (caller) => caller.personalData.requestExport(),
   }),
+  restRoute({
+    method: 'GET',
+    url: '/api/me/deletion',
+    procedure: 'personalData.getDeletion',
+    summary: 'Whether and when one’s own account will be deleted',
+    call: (caller) => caller.personalData.getDeletion(),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/me/deletion',
+    procedure: 'personalData.requestDeletion',
+    summary: 'Ask for the deletion of one’s own account, which a job carries out later',
+    status: 202,
+    call: (caller) => caller.personalData.requestDeletion(),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/me/deletion',
+    procedure: 'personalData.withdrawDeletion',
+    summary: 'Take the request to delete one’s own account back',
+    call: (caller) => caller.personalData.withdrawDeletion(),
+  }),
 ];

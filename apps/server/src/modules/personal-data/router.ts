@@ -1,7 +1,8 @@
-import { dataExports } from '@dars/contracts/accounts/personal-data';
+import { accountDeletion, dataExports } from '@dars/contracts/accounts/personal-data';
 import { router } from '../../core/init.ts';
 import { realmProcedure } from '../../core/procedures.ts';
 import { getExports } from './get-export.ts';
+import { getDeletion, startDeletion, withdrawDeletion } from './start-deletion.ts';
 import { startExport } from './start-export.ts';
 
 export const personalDataRouter = router({
@@ -12,4 +13,16 @@ export const personalDataRouter = router({
   requestExport: realmProcedure('profile:write')
     .output(dataExports)
     .mutation(({ ctx }) => startExport(ctx)),
+
+  getDeletion: realmProcedure('profile:read')
+    .output(accountDeletion)
+    .query(({ ctx }) => getDeletion(ctx)),
+
+  requestDeletion: realmProcedure('profile:write')
+    .output(accountDeletion)
+    .mutation(({ ctx }) => startDeletion(ctx)),
+
+  withdrawDeletion: realmProcedure('profile:write')
+    .output(accountDeletion)
+    .mutation(({ ctx }) => withdrawDeletion(ctx)),
 });

@@ -41,6 +41,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   legalAcceptances: { part: 'account', of: [t.legalAcceptances.userId] },
   portalRequests: { part: 'account', of: [t.portalRequests.ownerId] },
   dataExports: { part: 'account', of: [t.dataExports.userId] },
+  deletionRequests: { part: 'account', of: [t.deletionRequests.userId] },
 
   enrolments: { part: 'learning', of: [t.enrolments.userId] },
   lessonProgress: { part: 'learning', of: [t.lessonProgress.userId], hidden: ['notesKey'] },

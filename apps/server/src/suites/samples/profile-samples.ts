@@ -5,6 +5,17 @@ import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
   'personalData.getExports': () => undefined,
+  'personalData.getDeletion': () => undefined,
+  'personalData.requestDeletion': () => undefined,
+  'personalData.withdrawDeletion': () => undefined,
+  'learner.hastenDeletion': async (place, _tag, { harness, nowhere }) => {
+    if (place === nowhere) return { userId: newId() };
+    const { admin } = harness.test;
+    const { tenantId, id: userId } = await insertUser(admin, { tenantId: place.id });
+    const due = new Date(Date.now() + 86_400_000).toISOString();
+    await admin`insert into deletion_requests ${admin({ tenant_id: tenantId, user_id: userId, language: 'ar', due_at: due, request_id: 'r' })}`;
+    return { userId };
+  },
   // A person may ask for one copy a day, and the suites ask more often.
   'personalData.requestExport': async (_place, _tag, { a, harness }, { person }) => {
     const { id } = person ?? a.people.ROLE_LEARNER;

@@ -4,6 +4,7 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { DataSection } from './data-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
         {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />
         <DataSection />
+        <DeletionSection />
       </>
     );
   }

@@ -85,7 +85,7 @@ function neededToGrant(realmId: string, role: Role): Permission[] {
  * call. Tokens pass, as their scopes decide.
  * @throws password-confirmation-required
  */
-function requireFreshPassword({ actor: { credential }, deps }: Pick<RealmContext, 'actor' | 'deps'>): void {
+export function requireFreshPassword({ actor: { credential }, deps }: Pick<RealmContext, 'actor' | 'deps'>): void {
   if (credential.kind === 'token') return;
   const { confirmedAt } = credential;
   const isFresh = confirmedAt !== null && deps.now().getTime() - confirmedAt.getTime() < PASSWORD_FRESH_MS;

@@ -12,6 +12,7 @@ import type { PageSearch } from '../../../lib/list/page-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
 import { LearnerCertificates } from './learner-certificates.tsx';
 import { LearnerCourses } from './learner-courses.tsx';
+import { LearnerDeletion } from './learner-deletion.tsx';
 import { LearnerEvents } from './learner-events.tsx';
 import { LearnerFigures } from './learner-figures.tsx';
 import { LearnerHead } from './learner-head.tsx';
@@ -37,6 +38,7 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
   return (
     <>
       <Head record={read.data} />
+      {read.data.deletionDate !== null && <LearnerDeletion userId={userId} deletionDate={read.data.deletionDate} />}
       <LearnerFigures record={read.data} />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
         <div className="min-w-0">

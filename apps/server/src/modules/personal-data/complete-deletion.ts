@@ -1,0 +1,192 @@
+import { TYPES_WITH_OWN_WORDS } from '@dars/contracts/content/question';
+import type { Database } from '@dars/db/client';
+import { idArray } from '@dars/db/prepared';
+import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
+import { dataExports } from '@dars/db/schema/accounts/data-exports';
+import { deletionRequests } from '@dars/db/schema/accounts/deletion-requests';
+import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
+import { socialSignIns } from '@dars/db/schema/accounts/social-sign-ins';
+import { users } from '@dars/db/schema/accounts/users';
+import { auditEvents } from '@dars/db/schema/audit-events';
+import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
+import { mails } from '@dars/db/schema/mails';
+import { answerMarks } from '@dars/db/schema/quiz/answer-marks';
+import { questionImports } from '@dars/db/schema/quiz/question-imports';
+import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
+import type { TenantTx } from '@dars/db/tx';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
+import type { Deps } from '../../core/deps.ts';
+import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
+import { lockEnrolments } from '../enrolment/store.ts';
+import type { MailDeps } from '../mail/queue.ts';
+import { removeAccount } from '../people/remove.ts';
+import { releaseSent } from '../upload/store.ts';
+import type { DataSubject } from './find-rows.ts';
+import { findPerson } from './list-readable.ts';
+import { findDeletionDate, findObstacle } from './start-deletion.ts';
+
+interface ErasureDeps extends MailDeps, Pick<Deps, 'log'> {
+  db: Database;
+}
+
+/** The name of a person whose account was deleted. */
+const NO_NAME = { firstName: '–', lastName: '', nameSearchKey: '' } as const;
+/** Events that one query looks at: no index leads from a person to their events. */
+const STEP = 5_000;
+
+/**
+ * Deletes an account whose request is due. Certificates stay as they were issued, and choices, points and progress stay
+ * without a name (docs/decisions/0085-personal-data.md). A call that is repeated goes on. The account of an admin stays
+ * until the portal has another one.
+ */
+export async function completeDeletion(deps: ErasureDeps, subject: DataSubject): Promise<void> {
+  const { db } = deps;
+  const { tenantId } = subject;
+  const person = await db.withTenant(tenantId, (tx) => findDue(tx, deps, subject), { readOnly: true });
+  if (!person) return;
+  // The events go first, in steps: without the account nothing would tell which of them name the person.
+  const from = deps.now();
+  await emptyEvents(db, person);
+  await db.withTenant(tenantId, (tx) => erase(tx, deps, { person, emptiedUntil: from }));
+}
+
+/** Finds the person if their request is due. @throws if the account cannot be deleted yet */
+async function findDue(tx: TenantTx, { now }: ErasureDeps, subject: DataSubject): Promise<StoredUser | undefined> {
+  const person = await findPerson(tx, subject);
+  const due = await findDeletionDate({ tx, tenantId: subject.tenantId }, subject.userId);
+  if (!person || due === null || new Date(due) > now()) return undefined;
+  await refuseObstacle(tx, person);
+  return person;
+}
+
+async function refuseObstacle(tx: TenantTx, person: StoredUser): Promise<void> {
+  const obstacle = await findObstacle(tx, person);
+  if (obstacle !== null) throw new Error(`The account cannot be deleted: ${obstacle}`);
+}
+
+async function erase(
+  tx: TenantTx,
+  deps: ErasureDeps,
+  { person: { tenantId, id: userId }, emptiedUntil }: { person: StoredUser; emptiedUntil: Date },
+): Promise<void> {
+  const courses = await lockEnrolments(tx, { tenantId, userId });
+  const person = await lockAccount(tx, tenantId, userId);
+  const [request] = await tx
+    .delete(deletionRequests)
+    .where(
+      and(
+        eq(deletionRequests.tenantId, tenantId),
+        eq(deletionRequests.userId, userId),
+        sql`${deletionRequests.dueAt} <= ${deps.now().toISOString()}`,
+      ),
+    )
+    .returning();
+  // It was taken back in the last moment.
+  if (!request) return;
+  await refuseObstacle(tx, person);
+  const { requestId } = request;
+  await removeAccount({ tx, tenantId, deps, actor: null, requestId }, person, courses);
+  await deleteOwn(tx, person);
+  await emptyOwn(tx, person);
+  for (const purpose of ['photo', 'export'] as const)
+    await releaseSent(tx, { tenantId, createdBy: userId, purpose }, deps.now());
+  await emptyNewEvents(tx, person, emptiedUntil);
+  const event = { tenantId, actor: null, subjectId: userId, requestId };
+  await recordAudit(tx, { ...event, action: 'user.erased', details: { role: person.role } });
+}
+
+async function deleteOwn(tx: TenantTx, { tenantId, id, login }: StoredUser): Promise<void> {
+  await tx.delete(apiTokens).where(and(eq(apiTokens.tenantId, tenantId), eq(apiTokens.makerId, id)));
+  await tx.delete(dataExports).where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.userId, id)));
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.userId, id)));
+  await tx.delete(socialSignIns).where(and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.linkUserId, id)));
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.tenantId, tenantId), eq(idempotencyKeys.actorId, id)));
+  await tx.delete(mails).where(and(eq(mails.tenantId, tenantId), eq(mails.recipient, login)));
+}
+
+/** Empties what stays for the figures and for the work of others. */
+async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
+  const nothing = { language: null, calendar: null, country: null, wantedCourseId: null, pageSlug: null };
+  await tx
+    .update(users)
+    .set({ ...NO_NAME, ...nothing })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id)));
+  await tx
+    .update(lessonProgress)
+    .set({ notes: '', notesKey: null, notesChangedAt: null })
+    .where(and(eq(lessonProgress.tenantId, tenantId), eq(lessonProgress.userId, id)));
+  await tx
+    .update(questionImports)
+    .set({ fileName: '' })
+    .where(and(eq(questionImports.tenantId, tenantId), eq(questionImports.authorId, id)));
+  const attempts = await tx
+    .select({ id: quizAttempts.id })
+    .from(enrolments)
+    .innerJoin(
+      quizAttempts,
+      and(
+        eq(quizAttempts.tenantId, tenantId),
+        eq(quizAttempts.courseId, enrolments.courseId),
+        eq(quizAttempts.userId, id),
+      ),
+    )
+    .where(and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, id)));
+  const isTheirs = sql`any(${idArray(attempts.map((attempt) => attempt.id))})`;
+  await tx
+    .update(quizAnswers)
+    .set({ answer: null })
+    .where(
+      and(
+        eq(quizAnswers.tenantId, tenantId),
+        sql`${quizAnswers.attemptId} = ${isTheirs}`,
+        inArray(sql`${quizAnswers.answer} ->> 'type'`, [...TYPES_WITH_OWN_WORDS]),
+      ),
+    );
+  await tx
+    .update(answerMarks)
+    .set({ comment: '' })
+    .where(and(eq(answerMarks.tenantId, tenantId), sql`${answerMarks.attemptId} = ${isTheirs}`));
+}
+
+/** Whether an event is about the person, or names their login, as a refused sign-in does. */
+const namesPerson = ({ id, login }: Pick<StoredUser, 'id' | 'login'>): SQL =>
+  sql`(subject_id = ${id} or details ->> 'login' = ${login})`;
+
+/** Empties the details of all events that name the person, step by step, each in a transaction of its own. */
+async function emptyEvents(db: Database, person: StoredUser): Promise<void> {
+  const { tenantId } = person;
+  for (let after = sql`true`; ; ) {
+    const place = after;
+    const last = await db.withTenant(tenantId, async (tx) => {
+      const [step] = await tx.execute<{ ids: string[] | null; last_at: string; last_id: string }>(sql`
+        with step as materialized (
+          select id, created_at, subject_id, details from audit_events
+          where tenant_id = ${tenantId} and ${place} order by created_at, id limit ${STEP}
+        )
+        select last.created_at::text as last_at, last.id::text as last_id,
+          (select json_agg(id) from step where details <> '{}' and ${namesPerson(person)}) as ids
+        from step last order by last.created_at desc, last.id desc limit 1`);
+      if (step?.ids)
+        await tx
+          .update(auditEvents)
+          .set({ details: {} })
+          .where(and(eq(auditEvents.tenantId, tenantId), sql`${auditEvents.id} = any(${idArray(step.ids)})`));
+      return step;
+    });
+    if (!last) return;
+    after = sql`(created_at, id) > (${last.last_at}::timestamptz, ${last.last_id}::uuid)`;
+  }
+}
+
+/** Empties the details of the events that were recorded since the others were emptied. */
+async function emptyNewEvents(tx: TenantTx, person: StoredUser, since: Date): Promise<void> {
+  const isNew = sql`${auditEvents.createdAt} >= ${new Date(since.getTime() - 60_000).toISOString()}`;
+  await tx
+    .update(auditEvents)
+    .set({ details: {} })
+    .where(and(eq(auditEvents.tenantId, person.tenantId), isNew, namesPerson(person)));
+}
