@@ -62,6 +62,7 @@ export const PORTAL_ACTIONS = [
     'answer-marked',
     'answered-late',
     'submitted-late',
+    'weighed',
     'regraded',
     'regrade-undone',
   ]),

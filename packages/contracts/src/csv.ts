@@ -12,6 +12,14 @@ export const csvStep = z.object({
       columns: z.array(z.string()),
       /** Number of all rows. */
       total: z.int(),
+      /** Only of tables that are offered as spreadsheets, too. */
+      sheet: z.optional(
+        z.object({
+          isRightToLeft: z.boolean(),
+          /** The columns whose cells are numbers, by index. */
+          numberColumns: z.array(z.int()),
+        }),
+      ),
     }),
   ),
   rows: z.array(z.array(z.string())),

@@ -39,7 +39,7 @@ const courseGrades = z.object({
   progress: z.int(),
   completedDate: z.nullable(z.string()),
   /**
-   * Percent of the points of the quizzes that the learner has taken, as on a certificate. Null: the learner has taken
+   * Percent of the weighted points of the quizzes that the learner has taken, as on a certificate. Null: the learner has taken
    * none, or late answers to one may still arrive.
    */
   score: z.nullable(z.int()),

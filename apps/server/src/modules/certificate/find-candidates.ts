@@ -28,9 +28,12 @@ const hasNone = ({ tenantId, courseId }: CertifiedPlace) => sql`
     select from certificates k
     where k.tenant_id = ${tenantId} and k.course_id = ${courseId} and k.user_id = e.user_id and k.replaced_at is null)`;
 
-/** Whether learners see a quiz with points in the course. */
+/** Whether learners see a quiz in the course that counts: it has a weight other than 0, and points. */
 const hasQuiz = ({ tenantId, courseId }: CertifiedPlace) => sql`exists (
-  select from ${shownActivities({ tenantId, courseId })} and a.type = 'QUIZ' and (
+  select from ${shownActivities({ tenantId, courseId })} and a.type = 'QUIZ'
+    and exists (
+      select from quizzes z where z.tenant_id = ${tenantId} and z.activity_id = a.id and z.weight is distinct from 0)
+    and (
     exists (select from questions p where p.tenant_id = ${tenantId} and p.activity_id = a.id)
     or exists (select from quiz_draws d where d.tenant_id = ${tenantId} and d.activity_id = a.id)))`;
 

@@ -1,9 +1,10 @@
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { enrolments } from '@dars/db/schema/learning/enrolments';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A course by its id, or by the column that holds it. */
 interface CoursePlace {
-  tenantId: string;
+  tenantId: string | Placeholder;
   courseId: string | SQLWrapper;
 }
 
@@ -15,24 +16,36 @@ export const shownActivities = ({ tenantId, courseId }: CoursePlace): SQL => sql
   where a.tenant_id = ${tenantId} and a.course_id = ${courseId} and a.status = 'PUBLISHED' and a.removed_at is null`;
 
 /**
- * A row for the learner of a course. `score`: the points of the best attempt at each quiz that learners see, in percent of
- * all their points; null without an attempt. The best is the one that `isBetter` of the quizzes names: a passed attempt
+ * A row for the learner of a course. `score`: the shares of points in the best attempt at each quiz that learners see,
+ * weighted and in percent; null without an attempt at a quiz that counts. A quiz without a weight counts with its points
+ * (docs/decisions/0084-quiz-weights.md). The best attempt is the one that `isBetter` of the quizzes names: a passed one
  * beats a failed one. `waits`: an answer that a person has yet to mark may raise the score.
  */
 export const resultIn = ({ userId, ...course }: CoursePlace & { userId: SQLWrapper }): SQL => sql`(
-  select floor(sum(best.earned)::numeric * 100 / nullif(sum(best.total), 0))::int as score,
-    coalesce(bool_or(best.has_waiting and best.earned < best.total), false) as waits
+  select ${percentOf(sql`sum(best.gained)`, sql`sum(best.weight)`)} as score,
+    coalesce(bool_or(best.has_waiting and best.earned < best.total and best.weight > 0), false) as waits
   from (
     select distinct on (q.activity_id) q.earned, q.total,
+      case when z.weight is null then q.total when q.total > 0 then z.weight * ${UNITS_PER_POINT}::int end as weight,
+      case when z.weight is null then q.earned else q.earned * z.weight * ${UNITS_PER_POINT}::numeric / nullif(q.total, 0) end
+        as gained,
       bool_or(q.waiting_answers > 0) over (partition by q.activity_id) as has_waiting
     from quiz_attempts q
+    join quizzes z on z.tenant_id = ${course.tenantId} and z.activity_id = q.activity_id
     where q.tenant_id = ${course.tenantId} and q.course_id = ${course.courseId} and q.user_id = ${userId}
       and q.state <> 'OPEN' and q.activity_id in (select a.id from ${shownActivities(course)})
     order by q.activity_id, q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last) best
   ) result`;
 
+/**
+ * A share in whole percent, rounded down. Shares of single quizzes are recurring decimals, so that three thirds would
+ * stay below one; nine decimals are enough to tell that from a share that is below.
+ */
+const percentOf = (part: SQL, whole: SQL): SQL =>
+  sql`floor(round(${part}::numeric * 100 / nullif(${whole}, 0), 9))::int`;
+
 /** The score of each enrolment's learner in its course. */
 export const scoreOf = (
-  tenantId: string,
+  tenantId: CoursePlace['tenantId'],
   { courseId, userId }: Pick<typeof enrolments, 'courseId' | 'userId'>,
 ): SQL<number | null> => sql<number | null>`(select result.score from ${resultIn({ tenantId, courseId, userId })})`;

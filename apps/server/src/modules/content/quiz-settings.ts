@@ -130,10 +130,10 @@ export async function duplicateQuizzes(
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
       show_correct_answer, review, shuffle_options, page_size, forward_only, offline_grace, exam_mode, penalty,
-      score_feedback)
+      score_feedback, weight)
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
       q.show_correct_answer, q.review, q.shuffle_options, q.page_size, q.forward_only, q.offline_grace, q.exam_mode,
-      q.penalty, q.score_feedback
+      q.penalty, q.score_feedback, q.weight
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
   const asked = await tx
     .select({ id: questions.id })

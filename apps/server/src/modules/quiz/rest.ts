@@ -1,5 +1,6 @@
 import { quizById } from '@dars/contracts/content/quiz';
 import { announceFileInput, exportResultsInput } from '@dars/contracts/learning/attempt';
+import { changeWeightInput } from '@dars/contracts/learning/gradebook';
 import { questionAnswersInput, quizStatisticsInput } from '@dars/contracts/learning/quiz-statistics';
 import { keepGradesInput, REGRADE_CHANGES, regradeById, regradeInput } from '@dars/contracts/learning/regrade';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
@@ -16,6 +17,7 @@ const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
 const { id: _quiz, ...counting } = quizStatisticsInput.shape;
 const { attempts: _attempts, ...answered } = questionAnswersInput.shape;
 
+const { id: _weighed, ...weighing } = changeWeightInput.shape;
 const { attemptId, ...announced } = announceFileInput.shape;
 
 export const quizRest = [
@@ -44,6 +46,15 @@ export const quizRest = [
     params: quizById,
     body: z.strictObject(fields),
     call: (caller, { params, body }) => csvStream((after) => caller.quiz.exportResults({ ...params, ...body, after })),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/quizzes/:id/weight',
+    procedure: 'quiz.changeWeight',
+    summary: 'Change how much a quiz counts in the score of its course',
+    params: quizById,
+    body: z.strictObject(weighing),
+    call: (caller, { params, body }) => caller.quiz.changeWeight({ ...params, ...body }),
   }),
   restRoute({
     method: 'GET',

@@ -60,7 +60,7 @@ import { router } from '../../core/init.ts';
 import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
 import { getQuestions, getQuizSettings, getReview } from './authoring/get-quiz.ts';
-import { sectioning } from './authoring/router.ts';
+import { composing } from './authoring/router.ts';
 import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
 import { countDrawable, createDraw } from './bank/create-draw.ts';
@@ -288,5 +288,5 @@ const regrading = {
 };
 
 export const quizRouter = router({
-  ...{ ...authoring, ...sectioning, ...taking, ...results, ...statistics, ...grades, ...regrading, ...marking },
+  ...{ ...authoring, ...composing, ...taking, ...results, ...statistics, ...grades, ...regrading, ...marking },
 });

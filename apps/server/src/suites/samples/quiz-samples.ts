@@ -168,6 +168,7 @@ export const quizSamples: Record<string, Sample> = {
     await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
     return { id: named.id };
   },
+  'quiz.changeWeight': of(({ quizId }) => ({ id: quizId, version: 1, weight: 40 })),
   'quiz.reorderQuestions': of(({ quizId, questionId }) => ({ quizId, ids: [questionId] })),
   'quiz.listOwnGrades': of(() => ({ page: 0, size: 10 }), 'submitted'),
   'quiz.result': of(({ attemptId }) => ({ attemptId }), 'submitted'),

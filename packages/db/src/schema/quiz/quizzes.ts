@@ -1,5 +1,6 @@
 import type { StoredReview } from '@dars/contracts/content/review-rules';
 import { MAX_SCORE_BANDS, type ScoreBand } from '@dars/contracts/content/score-feedback';
+import { MAX_QUIZ_WEIGHT } from '@dars/contracts/learning/gradebook';
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -15,6 +16,8 @@ export const quizzes = pgTable(
     /** The course of its activity. */
     courseId: uuid('course_id').notNull(),
     passRate: integer('pass_rate').notNull(),
+    /** How much the quiz counts in the score of its course (docs/decisions/0084-quiz-weights.md). Null: its points. */
+    weight: integer('weight'),
     /** 1: as authored; 0: shuffled for each attempt. */
     order: integer('question_order').$type<0 | 1>().notNull(),
     numberOfAttempts: integer('number_of_attempts').notNull(),
@@ -54,6 +57,7 @@ export const quizzes = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.activityId] }),
     check('quizzes_pass_rate', sql`${table.passRate} between 0 and 100`),
+    check('quizzes_weight', sql`${table.weight} between 0 and ${sql.raw(String(MAX_QUIZ_WEIGHT))}`),
     check('quizzes_penalty', sql`${table.penalty} between 0 and 100`),
     check('quizzes_order', sql`${table.order} in (0, 1)`),
     check('quizzes_attempts', sql`${table.numberOfAttempts} >= 1`),
