@@ -23,6 +23,8 @@ import { courseTemplateRest } from './modules/content/template/rest.ts';
 import { courseTemplateRouter } from './modules/content/template/router.ts';
 import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
+import { gradebookRest } from './modules/gradebook/rest.ts';
+import { gradebookRouter } from './modules/gradebook/router.ts';
 import { learnerRest } from './modules/learner/rest.ts';
 import { learnerRouter } from './modules/learner/router.ts';
 import { learningRest } from './modules/learning/rest.ts';
@@ -71,6 +73,7 @@ export const appRouter = router({
   courseCategory: courseCategoryRouter,
   courseTemplate: courseTemplateRouter,
   enrolment: enrolmentRouter,
+  gradebook: gradebookRouter,
   learner: learnerRouter,
   learning: learningRouter,
   legal: legalRouter,
@@ -113,6 +116,7 @@ export const REST_ROUTES = [
   ...questionExportRest,
   ...questionImportRest,
   ...quizRest,
+  ...gradebookRest,
   ...learnerRest,
   ...learningRest,
   ...legalRest,

@@ -12,6 +12,7 @@ import type customize from '../locales/ar/customize.json';
 import type editor from '../locales/ar/editor.json';
 import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
+import type gradebook from '../locales/ar/gradebook.json';
 import type grades from '../locales/ar/grades.json';
 import type identity from '../locales/ar/identity.json';
 import type issuance from '../locales/ar/issuance.json';
@@ -54,6 +55,7 @@ export interface Resources {
   editor: typeof editor;
   errors: typeof errors;
   fields: typeof fields;
+  gradebook: typeof gradebook;
   grades: typeof grades;
   identity: typeof identity;
   issuance: typeof issuance;
@@ -123,6 +125,7 @@ declare module 'i18next' {
       'editor',
       'errors',
       'fields',
+      'gradebook',
       'grades',
       'identity',
       'issuance',

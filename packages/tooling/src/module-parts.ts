@@ -48,6 +48,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
+  'quiz/results': { offered: words('attempt-sums'), own: new Set() },
   'question-export': { offered: new Set(), own: words('writing rich-html shares pictures') },
   'question-import': {
     offered: words('pictures'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CsvStep, csvText } from '@dars/contracts/csv';
 import { AppError } from '@dars/contracts/errors';
@@ -5,7 +6,7 @@ import { mobile } from '@dars/contracts/phone';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream, untilSettled } from '../testing/streams.ts';
-import { csvStream } from './export-stream.ts';
+import { csvStream, xlsxStream } from './export-stream.ts';
 
 const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
 
@@ -144,5 +145,45 @@ describe('csvStream', () => {
       throw new Error('no');
     });
     expect((await app.inject('/')).statusCode).toBe(500);
+  });
+});
+
+describe('xlsxStream', () => {
+  let app: FastifyInstance;
+  beforeEach(() => {
+    app = fastify();
+  });
+  afterEach(() => app.close());
+
+  const serve = (step: (after?: string) => Promise<CsvStep>) => {
+    app.get('/', async (_request, reply) => (await xlsxStream(step)).send(reply));
+  };
+  const head = { ...HEAD, sheet: { isRightToLeft: false, numberColumns: [0] } };
+
+  test('stops producing rows when the client stops reading, and ends when the client disconnects', async () => {
+    let steps = 0;
+    serve(async (after) => {
+      steps += 1;
+      const noise = rows.map(([number = '']) => [number, randomBytes(60).toString('base64')]);
+      return { head: after === undefined ? head : null, rows: noise, next: String(steps) };
+    });
+    const response = await openStream(app);
+    response.pause();
+    expect(await untilSettled(() => steps)).toBeLessThan(1000);
+    response.destroy();
+    await untilSettled(() => steps);
+  });
+
+  test('closes the connection when a later step fails, so that no client takes a part for the whole', async () => {
+    serve(async (after) => {
+      if (after === undefined) return { head, rows, next: 'a' };
+      await sleep(50);
+      throw new Error('the database went away');
+    });
+    const response = await openStream(app);
+    const read = async () => {
+      for await (const chunk of response) expect(chunk.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toThrow('aborted');
   });
 });

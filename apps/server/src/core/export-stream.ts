@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, type CsvStep, csvText } from '@dars/contracts/csv';
 import type { MarkdownStep } from '@dars/contracts/learning/own-notes';
 import type { FastifyReply } from 'fastify';
 import { toAppError } from './errors.ts';
+import { xlsxFile } from './export/xlsx-file.ts';
 import { attachmentOf } from './rest-route.ts';
 
 type Step = CsvStep | MarkdownStep;
@@ -24,6 +25,20 @@ export async function csvStream(next: NextCsvStep): Promise<ExportStream> {
     for await (const { rows } of stepsFrom(first, next)) if (rows.length > 0) yield csvText(rows);
   }
   return new ExportStream({ ...head, type: 'text/csv' }, text());
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Streams a table of any length as a spreadsheet, as `csvStream` streams it as text. */
+export async function xlsxStream(next: NextCsvStep): Promise<ExportStream> {
+  const { head, ...first } = await next();
+  if (!head?.sheet) throw new Error('The first step of a spreadsheet must have a head that describes the sheet.');
+  async function* batches() {
+    for await (const { rows } of stepsFrom(first, next)) yield rows;
+  }
+  const fileName = head.fileName.replace(/\.csv$/, '.xlsx');
+  const file = xlsxFile({ ...head.sheet, columns: head.columns, batches: batches() });
+  return new ExportStream({ ...head, fileName, type: XLSX }, file);
 }
 
 /** Streams Markdown of any length as a file, as `csvStream` streams a table. */
@@ -73,11 +88,11 @@ interface ExportedFile {
 
 export class ExportStream {
   readonly #file: ExportedFile;
-  readonly #text: AsyncIterable<string>;
+  readonly #content: AsyncIterable<string | Uint8Array>;
 
-  constructor(file: ExportedFile, text: AsyncIterable<string>) {
+  constructor(file: ExportedFile, content: AsyncIterable<string | Uint8Array>) {
     this.#file = file;
-    this.#text = text;
+    this.#content = content;
   }
 
   send(reply: FastifyReply): FastifyReply {
@@ -85,7 +100,7 @@ export class ExportStream {
     return reply
       .header('x-total-count', total)
       .header('content-disposition', attachmentOf(fileName))
-      .type(`${type}; charset=utf-8`)
-      .send(Readable.from(this.#text));
+      .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+      .send(Readable.from(this.#content));
   }
 }

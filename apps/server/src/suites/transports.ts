@@ -115,6 +115,10 @@ export const transports: Record<string, Transport[]> = {
   'PUT /api/outline/preview': [{ body: same }],
   'PUT /api/outline/status': [{ body: same }],
   'POST /api/courses/:courseId/enrolments/export': [{ ...withCourseInPath, answer: asTable }],
+  'GET /api/courses/:courseId/gradebook': ofCourse,
+  'GET /api/courses/:courseId/gradebook/quizzes': pathOnly,
+  'POST /api/courses/:courseId/gradebook/export': [{ ...withCourseInPath, answer: asTable }],
+  'PUT /api/quizzes/:id/weight': [withIdInPath],
   'GET /api/question-bank/categories': [{}],
   'POST /api/question-bank/categories': [{ body: same }],
   'PUT /api/question-bank/categories/:id': [withIdInPath],
@@ -146,9 +150,7 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/questions/import/template': [{ query: same, answer: asTable }],
   'GET /api/questions/imports': [{ query: same }],
   'POST /api/questions/import/undo': [{ body: same }],
-  'POST /api/quizzes/:id/results/export': [
-    { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },
-  ],
+  'POST /api/quizzes/:id/results/export': [{ ...withIdInPath, answer: asTable }],
   'GET /api/quizzes/:id/statistics': [{ path: ({ id }) => ({ id }), query: ({ id, ...input }) => input }],
   'GET /api/quizzes/:id/statistics/questions/:questionId': [
     { path: ({ id, questionId }) => ({ id, questionId }), query: ({ attempts }) => ({ attempts }) },
@@ -251,9 +253,6 @@ export const transports: Record<string, Transport[]> = {
   'PUT /api/tenant/settings': [{ body: same }],
   'PUT /api/tenant/settings/setup': [{ body: same }],
   'PUT /api/tenants/:id': [
-    {
-      path: ({ id }) => ({ id }),
-      body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }),
-    },
+    { path: ({ id }) => ({ id }), body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }) },
   ],
 };

@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
 
 export interface ZipMember {
   name: string;
@@ -52,4 +54,13 @@ function numbers(...fields: readonly [number, number][]): Buffer {
       return field;
     }),
   );
+}
+
+/** Reads the texts in a ZIP archive by their names. */
+export async function readZip(archive: Buffer): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  const zip = await fromBufferPromise(archive);
+  for await (const entry of zip.eachEntry())
+    parts.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  return parts;
 }

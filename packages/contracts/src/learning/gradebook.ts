@@ -105,7 +105,7 @@ const gradebookQuiz = z.object({
   weight: z.nullable(z.int()),
   points: z.int(),
   version: z.int(),
-  /** Mean of the learners' best attempts in percent. Null: nobody has handed one in. */
+  /** Mean of the learners' best attempts that wait for no mark, in percent. Null: there is none. */
   mean: z.nullable(z.int()),
   /** Number of learners by the percentage of their best attempt, from the lowest fifth to the highest. */
   spread: z.array(z.int()),

@@ -1,3 +1,4 @@
+import { GRADEBOOK_SORTS } from '@dars/contracts/learning/gradebook';
 import { COUNTED_ATTEMPTS } from '@dars/contracts/learning/quiz-statistics';
 import { newId } from '@dars/db/columns';
 import { seqScannedTablesByWorkers, seqScannedTablesIn } from '@dars/db/testing/plans';
@@ -10,6 +11,8 @@ import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { findRepeatedLines } from '../content/outline/find-repeated-lines.ts';
 import { moveDeadlines } from '../content/quiz-deadlines.ts';
 import { findSettings } from '../content/quiz-settings.ts';
+import { listColumns } from '../gradebook/list-columns.ts';
+import { listRows } from '../gradebook/list-rows.ts';
 import { listMarks, listMarksOf } from './attempt/answer-marks.ts';
 import { findAskedVersion, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
 import { findGrant } from './attempt/grants.ts';
@@ -112,6 +115,18 @@ it('the statistics of a quiz read no rows of other quizzes', async () => {
 it('the grades of a learner read no rows of other courses', async () => {
   const whole = await seqScannedTablesIn(harness.db, graded.tenantId, (tx) => findGrades(tx, graded));
   expect(whole.filter((table) => /^(quiz|activities|attempt_grants|answer_marks)/.test(table))).toEqual([]);
+});
+
+it('the gradebook of a course reads no rows of other courses', async () => {
+  const { tenantId, courseIds } = graded;
+  const courseId = courseIds[0] ?? '';
+  const actor = { userId: newId(), role: 'ROLE_ADMIN_PORTAL' } as const;
+  const whole = await seqScannedTablesIn(harness.db, tenantId, async (tx) => {
+    const ctx = { tx, tenantId, actor, deps: harness.deps } as unknown as TenantContext;
+    await listColumns(ctx, { courseId });
+    for (const sort of GRADEBOOK_SORTS) await listRows(ctx, { courseId, sort, size: 50, below: 90, show: 'WAITING' });
+  });
+  expect(whole.filter((table) => /^(quiz|activities|enrolments)/.test(table))).toEqual([]);
 });
 
 it('the sweeper reads only overdue attempts', async () => {

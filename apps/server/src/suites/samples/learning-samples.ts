@@ -155,6 +155,9 @@ export const learningSamples: Record<string, Sample> = {
     const days = { opensOn: '2026-01-01', closesOn: '2036-01-01' };
     return { id: courseId, version: 1, ...days, seats: 5, prerequisiteIds: [requiredId], lessons };
   },
+  'gradebook.columns': of(({ courseId }) => ({ courseId })),
+  'gradebook.export': of(({ courseId }) => ({ courseId, query: 'learner', sort: 'highest' })),
+  'gradebook.list': of(({ courseId }) => ({ courseId, query: 'learner', status: 'ACTIVE', sort: 'lowest', size: 10 })),
   'review.answer': ofReviewed(({ reviewId }, tag) => ({ id: reviewId, answer: tag })),
   'review.decide': ofReviewed(({ reviewId }) => ({ id: reviewId, version: 1, status: 'SHOWN' })),
   'review.getOwn': ofReviewed(({ courseId }) => ({ courseId })),

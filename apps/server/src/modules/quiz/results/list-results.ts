@@ -26,6 +26,7 @@ import type { Grant } from '../attempt/grants.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { areKeysKnown } from '../rules.ts';
 import { learnerColumns } from '../store.ts';
+import { attemptSums } from './attempt-sums.ts';
 
 /**
  * Lists the learners who have started the quiz, with the most recent start first.
@@ -131,21 +132,9 @@ function toLearnerResult(row: Row): LearnerResult {
 const value = sql.placeholder;
 const best = alias(quizAttempts, 'best');
 
-/** Sums up each learner's attempts; the best one is chosen by the rule of `isBetter`. */
 const attemptsByLearner = (db: TenantTx) =>
   db
-    .select({
-      userId: quizAttempts.userId,
-      usedAttempts: sql`count(*)`.mapWith(Number).as('used_attempts'),
-      standing: sql<ResultStanding>`case when bool_or(${quizAttempts.isPassed}) then 'PASSED'
-        when bool_or(${quizAttempts.waitingAnswers} > 0) then 'WAITING'
-        when bool_or(${quizAttempts.state} = 'OPEN') then 'OPEN' else 'FAILED' end`.as('standing'),
-      waitingAnswers: sql`sum(${quizAttempts.waitingAnswers})`.mapWith(Number).as('waiting_total'),
-      lastAt: sql`max(${quizAttempts.startedAt})`.mapWith(quizAttempts.startedAt).as('last_at'),
-      bestId: sql<string | null>`(array_agg(${quizAttempts.id} order by ${quizAttempts.isPassed} desc,
-          ${quizAttempts.earned}::numeric / nullif(${quizAttempts.total}, 0) desc, ${quizAttempts.number})
-        filter (where ${quizAttempts.submittedAt} is not null))[1]`.as('best_id'),
-    })
+    .select({ userId: quizAttempts.userId, ...attemptSums })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.tenantId, value('tenantId')), eq(quizAttempts.activityId, value('activityId'))))
     .groupBy(quizAttempts.userId)

@@ -1,0 +1,60 @@
+import {
+  GRADED_STATUSES,
+  type GradebookList,
+  type GradebookRow,
+  type ListGradebookInput,
+} from '@dars/contracts/learning/gradebook';
+import type { TenantTx } from '@dars/db/tx';
+import type { TenantContext } from '../../core/context.ts';
+import { findCourse } from '../content/course/policy.ts';
+import { progressOf } from '../learning/rules.ts';
+import { findCells } from './find-cells.ts';
+import { countRows, type FoundRow, findRows, type Wanted } from './find-rows.ts';
+
+/**
+ * Lists a page of the learners of a course with their grades.
+ * @throws not-found
+ */
+export async function listRows(
+  ctx: TenantContext,
+  { after, size, ...input }: ListGradebookInput,
+): Promise<GradebookList> {
+  const { tx, tenantId } = ctx;
+  await findCourse(ctx, input.courseId);
+  const wanted = { tenantId, ...input };
+  const [page, total] = await Promise.all([readPage(tx, wanted, { after, size }), countRows(tx, wanted)]);
+  return { ...page, total };
+}
+
+/** Reads the next rows of the gradebook, and after which learner others follow. */
+export async function readPage(
+  tx: TenantTx,
+  wanted: Wanted,
+  { after, size }: { after: string | undefined; size: number },
+): Promise<Pick<GradebookList, 'rows' | 'next'>> {
+  // One row more than wanted tells whether there is a next page.
+  const found = await findRows(tx, wanted, { after, size: size + 1 });
+  const shown = found.slice(0, size);
+  const cells = await findCells(
+    tx,
+    wanted,
+    shown.map(({ user }) => user.id),
+  );
+  return {
+    rows: shown.map((row) => toRow(row, cells.get(row.user.id) ?? [])),
+    next: found.length > size ? (shown.at(-1)?.user.id ?? null) : null,
+  };
+}
+
+function toRow(
+  { user, status, completedAt, completedLessons, lessonCount, result }: FoundRow,
+  cells: GradebookRow['cells'],
+): GradebookRow {
+  const graded = GRADED_STATUSES.find((each) => each === status);
+  if (!graded) throw new Error(`An enrolment with the status ${status} has no grades`);
+  return {
+    ...{ user, status: graded, cells, score: result.score, isProvisional: result.waits },
+    progress: progressOf(completedLessons, lessonCount),
+    completedDate: completedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import { csvStep } from '@dars/contracts/csv';
+import {
+  exportGradebookInput,
+  gradebookById,
+  gradebookColumns,
+  gradebookList,
+  listGradebookInput,
+} from '@dars/contracts/learning/gradebook';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
+import { exportRows } from './export-rows.ts';
+import { listColumns } from './list-columns.ts';
+import { listRows } from './list-rows.ts';
+
+export const gradebookRouter = router({
+  list: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(listGradebookInput)
+    .output(gradebookList)
+    .query(({ ctx, input }) => listRows(ctx, input)),
+
+  columns: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(gradebookById)
+    .output(gradebookColumns)
+    .query(({ ctx, input }) => listColumns(ctx, input)),
+
+  export: tenantProcedure('enrolments:read', { reads: 'replica' })
+    .input(exportGradebookInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportRows(ctx, input)),
+});
