@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router';
 const TABS = {
   content: '/home/admin/courses/$id',
   learners: '/home/admin/courses/$id/learners',
+  grades: '/home/admin/courses/$id/gradebook',
   details: '/home/admin/courses/$id/settings',
   schedule: '/home/admin/courses/$id/schedule',
   page: '/home/admin/courses/$id/page',
 } as const;
 export type CourseTab = keyof typeof TABS;
-const ORDER = ['content', 'learners', 'details', 'schedule', 'page'] as const satisfies CourseTab[];
+const ORDER = ['content', 'learners', 'grades', 'details', 'schedule', 'page'] as const satisfies CourseTab[];
 
 interface CourseTabsProps {
   id: string;

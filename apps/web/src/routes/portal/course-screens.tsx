@@ -66,6 +66,7 @@ export function CourseTemplatesScreen() {
 
 const TABS: Record<string, CourseTab> = {
   learners: 'learners',
+  gradebook: 'grades',
   settings: 'details',
   schedule: 'schedule',
   page: 'page',

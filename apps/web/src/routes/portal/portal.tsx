@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseCertificateSearch } from '../../features/certificates/certificate-search.ts';
 import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
+import { parseGradebookSearch } from '../../features/courses/gradebook/gradebook-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
@@ -73,6 +74,14 @@ const courseLearnerRoute = createRoute({
   component: lazyRouteComponent(importCourseScreens, 'CourseLearnerScreen'),
 });
 
+const gradebookRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/gradebook',
+  loader: loadAreas('gradebook'),
+  validateSearch: parseGradebookSearch,
+  component: lazyRouteComponent(() => import('./gradebook-screen.tsx'), 'GradebookScreen'),
+});
+
 const courseDetailsRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/settings',
@@ -105,6 +114,7 @@ const courseScreens = [
   editorRoute,
   courseLearnersRoute,
   courseLearnerRoute,
+  gradebookRoute,
   courseDetailsRoute,
   courseScheduleRoute,
   coursePageRoute,

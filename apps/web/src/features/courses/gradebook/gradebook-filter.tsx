@@ -1,0 +1,67 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Dot } from '@dars/ui/dot';
+import { Select } from '@dars/ui/form/combobox';
+import { type GradebookSearch, SHOWN_SORTS, SHOWN_STATUSES } from './gradebook-search.ts';
+
+/** The limits that the filter of scores offers. The address may name others. */
+const LIMITS = [50, 60, 70, 80, 90];
+const ALL = 'ALL';
+
+interface GradebookFilterProps {
+  search: GradebookSearch;
+  /** Number of answers that wait for a mark. */
+  waiting: number;
+  onSearch: (changed: Partial<GradebookSearch>) => void;
+}
+
+/** The filters of the gradebook and its order. */
+export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterProps) {
+  const t = useTranslate('gradebook');
+  const { status, below, show, sort = 'name' } = search;
+  const limits = below === undefined || LIMITS.includes(below) ? LIMITS : [...LIMITS, below].sort((a, b) => a - b);
+  const under = (limit: number) => t('gradebook:below.under', { percent: formatPercent(t.language, limit / 100) });
+  return (
+    <>
+      <Select
+        label={t('gradebook:status.label')}
+        className="w-48 narrow:half-row"
+        options={[
+          { value: ALL, label: t('gradebook:status.all') },
+          ...SHOWN_STATUSES.map((value) => ({ value, label: t(`statuses:enrolment.${value}`) })),
+        ]}
+        value={status ?? ALL}
+        onChange={(value) => onSearch({ status: SHOWN_STATUSES.find((each) => each === value) })}
+      />
+      <Select
+        label={t('gradebook:below.label')}
+        className="w-44 narrow:half-row"
+        options={[
+          { value: ALL, label: t('gradebook:below.all') },
+          ...limits.map((limit) => ({ value: String(limit), label: under(limit) })),
+        ]}
+        value={below === undefined ? ALL : String(below)}
+        onChange={(value) => onSearch({ below: limits.find((limit) => String(limit) === value) })}
+      />
+      <Select
+        label={t('gradebook:sort.label')}
+        className="w-52 narrow:half-row"
+        options={SHOWN_SORTS.map((value) => ({ value, label: t(`gradebook:sort.${value}`) }))}
+        value={sort}
+        onChange={(value) => onSearch({ sort: SHOWN_SORTS.find((each) => each === value && each !== 'name') })}
+      />
+      {(waiting > 0 || show !== undefined) && (
+        <Button
+          variant={show === undefined ? 'line' : 'tint'}
+          aria-pressed={show !== undefined}
+          onClick={() => onSearch({ show: show === undefined ? 'WAITING' : undefined })}
+          className="narrow:half-row"
+        >
+          <Dot hollow className="text-info" />
+          {t('gradebook:waiting', { count: waiting })}
+        </Button>
+      )}
+    </>
+  );
+}

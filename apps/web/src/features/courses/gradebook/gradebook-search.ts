@@ -1,0 +1,50 @@
+import { QUERY_MAX } from '@dars/contracts/constants';
+import type { GradebookSort, GradedStatus } from '@dars/contracts/learning/gradebook';
+
+// Repeated from the contract, because the router imports this file and must not load the schemas.
+export const SHOWN_STATUSES = ['ACTIVE', 'ENDED', 'BLOCKED'] as const satisfies readonly GradedStatus[];
+export const SHOWN_SORTS = ['name', 'highest', 'lowest'] as const satisfies readonly GradebookSort[];
+const [DEFAULT_SORT] = SHOWN_SORTS;
+
+export interface GradebookFilters {
+  q?: string | undefined;
+  status?: GradedStatus | undefined;
+  /** Only learners with a score below this percentage. */
+  below?: number | undefined;
+  /** Only learners with answers to be marked. */
+  show?: 'WAITING' | undefined;
+}
+
+export interface GradebookSearch extends GradebookFilters {
+  sort?: GradebookSort | undefined;
+  /** The quiz whose grades a phone shows; left out: the score. */
+  quiz?: string | undefined;
+}
+
+/** Reads the query parameters of a gradebook and leaves out invalid values and defaults. */
+export function parseGradebookSearch(raw: Record<string, unknown>): GradebookSearch {
+  const q = typeof raw['q'] === 'string' ? raw['q'].trim() : '';
+  const below = Number(raw['below']);
+  return {
+    q: q.length > 0 && q.length <= QUERY_MAX ? q : undefined,
+    status: SHOWN_STATUSES.find((each) => each === raw['status']),
+    below: Number.isInteger(below) && below >= 1 && below <= 100 ? below : undefined,
+    show: raw['show'] === 'WAITING' ? 'WAITING' : undefined,
+    sort: SHOWN_SORTS.find((each) => each === raw['sort'] && each !== DEFAULT_SORT),
+    quiz: typeof raw['quiz'] === 'string' ? raw['quiz'] : undefined,
+  };
+}
+
+/** Returns the filters and the order as the server's input. */
+export function gradebookInput({ q, status, below, show, sort = DEFAULT_SORT }: GradebookSearch) {
+  return {
+    ...(q !== undefined && { query: q }),
+    ...(status && { status }),
+    ...(below !== undefined && { below }),
+    ...(show && { show }),
+    sort,
+  };
+}
+
+export const isFiltered = ({ q, status, below, show }: GradebookFilters): boolean =>
+  [q, status, below, show].some((each) => each !== undefined);
