@@ -30,10 +30,18 @@ const LOG_LIMIT = 5_000_000;
 
 /** Reads the running server's own file; undefined if no server runs. Line 4 is the port, line 8 the state. */
 function readPidFile(clusterDir: string): (Postmaster & { state: string }) | undefined {
-  const file = join(clusterDir, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
+  const lines = readIfThere(join(clusterDir, 'postmaster.pid'))?.split('\n');
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
+}
+
+/** Reads a file that another process may delete at any time. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /**
