@@ -9,7 +9,7 @@ import { RESULT_STANDINGS } from './attempt.ts';
 export const MAX_QUIZ_WEIGHT = 100;
 
 /** Rows of one page of a gradebook. */
-export const MAX_GRADEBOOK_ROWS = 50;
+const MAX_GRADEBOOK_ROWS = 50;
 
 /** The enrolments whose grades are shown: those of learners who are or were in the course. */
 export const GRADED_STATUSES = ['ACTIVE', 'ENDED', 'BLOCKED'] as const satisfies readonly EnrolmentStatus[];
