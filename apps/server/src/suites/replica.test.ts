@@ -28,6 +28,7 @@ const READ_FROM_REPLICA = [
   'gradebook.columns',
   'gradebook.export',
   'gradebook.list',
+  'learner.attempts',
   'learner.courses',
   'learner.events',
   'learning.exportNotes',

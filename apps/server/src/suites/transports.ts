@@ -19,10 +19,15 @@ export interface Transport {
 const same = (input: Fields): Fields => input;
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const pathOnly = [{ path: same }];
-const withCourseInPath: Transport = { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input };
 const ofCourse = [{ path: ({ courseId }: Fields) => ({ courseId }), query: ({ courseId, ...input }: Fields) => input }];
 const ofLearner = [{ path: ({ userId }: Fields) => ({ userId }), query: ({ userId, ...input }: Fields) => input }];
-const withIdInPath: Transport = { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input };
+/** One field of the input in the path, and the others in the body. */
+const withInPath = (field: string): Transport => ({
+  path: (input) => ({ [field]: input[field] }),
+  body: ({ [field]: _inPath, ...input }) => input,
+});
+const withIdInPath = withInPath('id');
+const withCourseInPath = withInPath('courseId');
 /** Returns a list even for an input that is wrong on purpose. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** The table of an export's first step, which is the whole table if there are few rows. */
@@ -52,9 +57,7 @@ export const transports: Record<string, Transport[]> = {
       }),
     },
   ],
-  'POST /api/attempts/:attemptId/files': [
-    { path: ({ attemptId }) => ({ attemptId }), body: ({ attemptId, ...input }) => input },
-  ],
+  'POST /api/attempts/:attemptId/files': [withInPath('attemptId')],
   'DELETE /api/courses/:id': pathOnly,
   'GET /api/courses/:id/page': pathOnly,
   'PUT /api/courses/:id/page': [withIdInPath],
@@ -188,6 +191,9 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/tenant/learners/:userId/deletion': pathOnly,
   'GET /api/tenant/learners/:userId/courses': ofLearner,
   'GET /api/tenant/learners/:userId/events': ofLearner,
+  'GET /api/tenant/learners/:userId/attempts': ofLearner,
+  'POST /api/tenant/learners/:userId/notes': [withInPath('userId')],
+  'DELETE /api/tenant/learners/:userId/notes/:id': pathOnly,
   'GET /api/tenant/users': [{ query: same }],
   'GET /api/tenant/users/:login': [{ path: same }],
   'GET /api/tenant/users/check-mobile-number-existence': [{ query: same }],
@@ -235,9 +241,7 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/transfers/check-account-number-already-exist': [{ query: same }],
   'GET /api/transfers/check-iban-already-exist': [{ query: same }],
   'POST /api/transfers': [{ body: same }],
-  'PUT /api/transfers/:transferId': [
-    { path: ({ transferId }) => ({ transferId }), body: ({ transferId, ...input }) => input },
-  ],
+  'PUT /api/transfers/:transferId': [withInPath('transferId')],
   'POST /api/uploads/complete': [{ body: same }],
   'POST /api/uploads/presign': [{ body: same }],
   'POST /api/tenants': [

@@ -276,6 +276,16 @@ export type AttemptResult = z.infer<typeof attemptResult>;
 export const RESULT_STANDINGS = ['PASSED', 'FAILED', 'OPEN', 'WAITING'] as const;
 export type ResultStanding = (typeof RESULT_STANDINGS)[number];
 
+/** Returns the standing of a single attempt by the same order. */
+export function standingOf({
+  score,
+  waitingAnswers,
+}: Pick<AttemptSummary, 'score' | 'waitingAnswers'>): ResultStanding {
+  if (score === null) return 'OPEN';
+  if (score.isPassed) return 'PASSED';
+  return waitingAnswers > 0 ? 'WAITING' : 'FAILED';
+}
+
 /** Filters of the results. */
 const resultFilters = {
   /** Part of a name or a login. */

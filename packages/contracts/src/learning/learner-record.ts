@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { learner } from '../accounts/people.ts';
 import { COURSE_STATUSES, ENROLMENT_STATUSES } from '../course-constants.ts';
 import { listOf, pageInput } from '../list.ts';
-import { id } from '../rules.ts';
+import { id, requiredMultiLineText } from '../rules.ts';
+import { attemptSummary } from './attempt.ts';
 
 export const learnerById = z.strictObject({ userId: id });
 
@@ -55,14 +56,26 @@ export const LEARNER_EVENTS = [
   'quiz-taken',
   'certificate-issued',
   'certificate-revoked',
+  'note',
 ] as const;
 export type LearnerEventKind = (typeof LEARNER_EVENTS)[number];
+
+/** A note that staff wrote about the learner for each other. The learner never sees it. */
+const learnerNote = z.object({
+  id: z.string(),
+  /** Name of the member of the staff, also of one who was removed. Null: an account of the platform wrote it. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+  /** Whether the reader may remove it. */
+  canRemove: z.boolean(),
+});
+export type LearnerNote = z.infer<typeof learnerNote>;
 
 export const learnerEvent = z.object({
   kind: z.enum(LEARNER_EVENTS),
   /** ISO 8601, UTC. */
   date: z.string(),
-  /** Title of the course; null for `joined`. */
+  /** Title of the course; null for `joined` and `note`. */
   course: z.nullable(z.string()),
   /** Name of the lesson or quiz, or number of the certificate. */
   subject: z.nullable(z.string()),
@@ -70,6 +83,8 @@ export const learnerEvent = z.object({
   score: z.nullable(z.int()),
   /** Of a quiz. */
   isPassed: z.nullable(z.boolean()),
+  /** Of a `note`; null for every other kind. */
+  note: z.nullable(learnerNote),
 });
 export type LearnerEvent = z.infer<typeof learnerEvent>;
 
@@ -82,3 +97,34 @@ export const learnerEventList = z.object({
   /** Whether there are older ones. */
   hasMore: z.boolean(),
 });
+
+export const LEARNER_NOTE_MAX = 2000;
+
+export const addLearnerNoteInput = z.strictObject({
+  ...learnerById.shape,
+  text: requiredMultiLineText(LEARNER_NOTE_MAX),
+});
+export type AddLearnerNoteInput = z.output<typeof addLearnerNoteInput>;
+export const addedLearnerNote = z.object({ id: z.string() });
+
+export const removeLearnerNoteInput = z.strictObject({ ...learnerById.shape, id });
+export type RemoveLearnerNoteInput = z.output<typeof removeLearnerNoteInput>;
+
+export const listLearnerAttemptsInput = z.strictObject({ ...pageInput, ...learnerById.shape });
+export type ListLearnerAttemptsInput = z.output<typeof listLearnerAttemptsInput>;
+
+/** An attempt of the learner at any quiz. */
+export const learnerAttempt = z.object({
+  ...z.pick(attemptSummary, {
+    ...{ id: true, number: true, startedDate: true, submittedDate: true, score: true, waitingAnswers: true },
+  }).shape,
+  quizId: z.string(),
+  title: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  /** Attempts of this learner at the quiz, with those that staff granted. */
+  numberOfAttempts: z.int(),
+});
+export type LearnerAttempt = z.infer<typeof learnerAttempt>;
+/** The attempts of a learner at the quizzes that the reader may edit and that are not removed, the latest start first. */
+export const learnerAttemptList = listOf(learnerAttempt);

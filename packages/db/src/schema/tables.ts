@@ -28,6 +28,7 @@ import { certificateRuns } from './learning/certificate-runs.ts';
 import { certificates } from './learning/certificates.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
+import { learnerNotes } from './learning/learner-notes.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
 import { reviewNotices } from './learning/review-notices.ts';
@@ -101,6 +102,7 @@ export const tables = {
   idempotencyKeys,
   identities,
   knownDevices,
+  learnerNotes,
   legalAcceptances,
   legalTexts,
   lessonProgress,

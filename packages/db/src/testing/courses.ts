@@ -27,6 +27,7 @@ import { certificateRuns } from '../schema/learning/certificate-runs.ts';
 import { certificates } from '../schema/learning/certificates.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { learnerNotes } from '../schema/learning/learner-notes.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { monthlyActivity } from '../schema/learning/monthly-activity.ts';
 import { reviewNotices } from '../schema/learning/review-notices.ts';
@@ -115,6 +116,7 @@ export async function insertLearning(
   await db.insert(reviewNotices).values({ ...own, quietUntil: new Date() });
   await db.insert(activityProgress).values({ ...own, activityId });
   await db.insert(lessonProgress).values({ ...own, lessonId });
+  await db.insert(learnerNotes).values({ tenantId, userId, authorId: userId, body: 'يحتاج إلى وقت إضافي.' });
   await db.insert(monthlyActivity).values({ tenantId, userId, month: '2026-11-01' });
   return ids;
 }

@@ -53,6 +53,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   idempotencyKeys: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE', app_worker: 'DELETE, SELECT' },
   identities: { app_tenant: ALL, app_platform: 'SELECT' },
   knownDevices: { app_tenant: ALL, app_platform: 'DELETE, SELECT (tenant_id, user_id)', app_worker: 'DELETE, SELECT' },
+  learnerNotes: { app_tenant: 'DELETE, INSERT, SELECT' },
   legalAcceptances: { app_tenant: 'INSERT, SELECT' },
   legalTexts: { app_tenant: 'INSERT, SELECT' },
   lessonProgress: { app_tenant: ALL },

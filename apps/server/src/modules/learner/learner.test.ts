@@ -1,4 +1,10 @@
-import type { LearnerCourse, LearnerEvent, LearnerRecord } from '@dars/contracts/learning/learner-record';
+import { standingOf } from '@dars/contracts/learning/attempt';
+import type {
+  LearnerAttempt,
+  LearnerCourse,
+  LearnerEvent,
+  LearnerRecord,
+} from '@dars/contracts/learning/learner-record';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -95,7 +101,7 @@ describe('a learner’s record', () => {
 
   it('is not found by a lecturer of other courses, nor for people who are no learners', async () => {
     const stranger = await quiz.portal.signedIn('ROLE_LECTURER');
-    for (const path of ['get', 'courses', 'events']) {
+    for (const path of ['get', 'courses', 'events', 'attempts']) {
       expect((await read(path, stranger)).status).toBe(404);
       expect((await read(path, undefined, { userId: stranger.id })).status).toBe(404);
     }
@@ -113,6 +119,37 @@ describe('a learner’s courses', () => {
       { courseId, status: 'ACTIVE', completedLessons: 0, lessonCount: 2, score: null, completedDate: null },
       { courseId: quiz.courseId, completedLessons: 1, lessonCount: 1, score: 50, completedDate: expect.any(String) },
     ]);
+  });
+});
+
+describe('a learner’s attempts', () => {
+  type Attempts = { rows: LearnerAttempt[]; total: number };
+  const attempts = async (by?: SignedInUser, page: object = {}) => (await read<Attempts>('attempts', by, page)).data;
+
+  it('name quiz, course, number and score, the latest start first', async () => {
+    const { activityId, courseId, learner, portal } = quiz;
+    await portal.call('quiz.grant', {
+      ...{ id: activityId, userId: learner.id, extraAttempts: 2, extraTime: 0 },
+    });
+    await quiz.start();
+    const { rows, total } = await attempts();
+    expect(total).toBe(2);
+    expect(rows.map(standingOf)).toEqual(['OPEN', 'PASSED']);
+    expect(rows).toMatchObject([
+      { number: 2, score: null, submittedDate: null },
+      { number: 1, quizId: activityId, courseId, score: { percent: 50 }, submittedDate: expect.any(String) },
+    ]);
+    const [{ numberOfAttempts: allowed } = {}] = await harness.test.admin<{ numberOfAttempts: number }[]>`
+      select number_of_attempts as "numberOfAttempts" from quizzes where activity_id = ${activityId}`;
+    expect(rows.map(({ numberOfAttempts }) => numberOfAttempts)).toEqual([(allowed ?? 0) + 2, (allowed ?? 0) + 2]);
+    expect((await attempts(undefined, { page: 1, size: 1 })).rows).toEqual(rows.slice(1));
+  });
+
+  it('leave out other courses, for a lecturer, and removed quizzes', async () => {
+    const { lecturer } = await enrolElsewhere();
+    expect(await attempts(lecturer)).toEqual({ rows: [], total: 0 });
+    await harness.test.admin`update activities set removed_at = now() where id = ${quiz.activityId}`;
+    expect(await attempts()).toEqual({ rows: [], total: 0 });
   });
 });
 

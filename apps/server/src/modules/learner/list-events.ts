@@ -1,5 +1,6 @@
 import type {
   LearnerEventKind,
+  LearnerNote,
   ListLearnerEventsInput,
   learnerEventList,
 } from '@dars/contracts/learning/learner-record';
@@ -8,6 +9,7 @@ import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
 import { isEditableBy } from '../content/course/policy.ts';
 import { findLearner } from './find-learner.ts';
+import { canRemoveNote } from './rules.ts';
 
 type Row = {
   kind: LearnerEventKind;
@@ -16,9 +18,21 @@ type Row = {
   subject: string | null;
   score: number | null;
   is_passed: boolean | null;
+  note: StoredNote | null;
 };
 
-/** Lists what a learner did in the courses that the actor may edit, the newest first. @throws not-found */
+/** A note as the query shapes it. */
+interface StoredNote {
+  id: string;
+  authorId: string | null;
+  author: string | null;
+  text: string;
+}
+
+/**
+ * Lists what a learner did in the courses that the actor may edit, and the notes of staff, the newest first.
+ * @throws not-found
+ */
 export async function listEvents(
   ctx: TenantContext,
   { userId, page, size }: ListLearnerEventsInput,
@@ -27,18 +41,23 @@ export async function listEvents(
   const until = (page + 1) * size + 1;
   const newest = (events: SQL) => sql`(${events} order by at desc limit ${until})`;
   const rows = await ctx.tx.execute<Row>(sql`
-    select kind, at::text, course, subject, score, is_passed
+    select kind, at::text, course, subject, score, is_passed, note
     from (${sql.join(eventsOf(ctx, userId).map(newest), sql` union all `)}) events
-    order by events.at desc, kind, course, subject
+    order by events.at desc, kind, course, subject, note ->> 'id'
     limit ${size + 1} offset ${page * size}`);
   return {
-    rows: rows.slice(0, size).map(({ at, is_passed, ...row }) => ({
+    rows: rows.slice(0, size).map(({ at, is_passed, note, ...row }) => ({
       ...row,
       date: new Date(at).toISOString(),
       isPassed: is_passed,
+      note: note && toNote(ctx, note),
     })),
     hasMore: rows.length > size,
   };
+}
+
+function toNote(ctx: TenantContext, { authorId, ...note }: StoredNote): LearnerNote {
+  return { ...note, canRemove: canRemoveNote(ctx, { authorId }) };
 }
 
 /** The queries for each kind of events, all with the same columns. */
@@ -52,13 +71,13 @@ function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
     { subject = sql`null`, score = sql`null`, isPassed = sql`null` } = {},
   ) =>
     sql`select ${kind}::text as kind, ${at} as at, courses.title as course, ${subject}::text as subject,
-      ${score}::int as score, ${isPassed}::boolean as is_passed`;
+      ${score}::int as score, ${isPassed}::boolean as is_passed, null::json as note`;
   const certificate = (kind: LearnerEventKind, at: SQL) => sql`
     ${select(kind, at, { subject: sql`k.reference` })}
     from certificates k ${ofCourse(sql`k.course_id`)} where ${own(sql`k`)} and ${at} is not null`;
   return [
     sql`select 'joined'::text as kind, u.created_at as at, null::text as course, null::text as subject, null::int as score,
-      null::boolean as is_passed
+      null::boolean as is_passed, null::json as note
       from users u where u.tenant_id = ${tenantId} and u.id = ${userId}`,
     sql`${select('enrolled', sql`e.created_at`)}
       from enrolments e ${ofCourse(sql`e.course_id`)} where ${own(sql`e`)}`,
@@ -78,5 +97,14 @@ function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
       ${ofCourse(sql`q.course_id`)} where ${own(sql`e`)} and q.submitted_at is not null`,
     certificate('certificate-issued', sql`k.issued_at`),
     certificate('certificate-revoked', sql`k.revoked_at`),
+    notesOf(tenantId, userId),
   ];
 }
+
+/** The notes of staff, who see them in whatever course they teach the learner. */
+const notesOf = (tenantId: string, userId: string): SQL => sql`
+  select 'note'::text as kind, n.created_at as at, null::text as course, null::text as subject, null::int as score,
+    null::boolean as is_passed, json_build_object('id', n.id, 'authorId', n.author_id,
+      'author', nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), 'text', n.body) as note
+  from learner_notes n left join users a on a.tenant_id = ${tenantId} and a.id = n.author_id
+  where n.tenant_id = ${tenantId} and n.user_id = ${userId}`;

@@ -1,4 +1,4 @@
-import { learnerById } from '@dars/contracts/learning/learner-record';
+import { addLearnerNoteInput, learnerById, removeLearnerNoteInput } from '@dars/contracts/learning/learner-record';
 import { pageQuery } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -41,5 +41,33 @@ export const learnerRest = [
     params: learnerById,
     status: 204,
     call: (caller, { params }) => caller.learner.hastenDeletion(params),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/learners/:userId/attempts',
+    procedure: 'learner.attempts',
+    summary: 'Attempts of a learner at quizzes, the newest first',
+    params: learnerById,
+    query: z.strictObject(pageQuery),
+    call: (caller, { params, query }) => caller.learner.attempts({ ...query, ...params }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/learners/:userId/notes',
+    procedure: 'learner.addNote',
+    summary: 'Add a note about a learner that only staff see',
+    params: learnerById,
+    body: z.strictObject({ text: addLearnerNoteInput.shape.text }),
+    status: 201,
+    call: (caller, { params, body }) => caller.learner.addNote({ ...params, ...body }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/tenant/learners/:userId/notes/:id',
+    procedure: 'learner.removeNote',
+    summary: 'Remove a note about a learner',
+    params: removeLearnerNoteInput,
+    status: 204,
+    call: (caller, { params }) => caller.learner.removeNote(params),
   }),
 ];

@@ -7,11 +7,11 @@ import { deleteReviewsOf } from '../review/store.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { detach, releaseSent } from '../upload/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
-import { markRemoved } from './store.ts';
+import { deleteNotesAbout, markRemoved } from './store.ts';
 
 /**
  * Removes a person from the portal for good: they are listed nowhere and their address is free for another account.
- * Their reviews of courses and the files of their answers are deleted.
+ * Their reviews of courses, the files of their answers and the notes about them are deleted; notes that they wrote stay.
  * @throws not-found, own-account, owner-account, unauthenticated, conflict if they have just been enrolled in a course
  */
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
@@ -31,6 +31,7 @@ export async function removeAccount(ctx: SeatContext, person: StoredUser, course
   const { id, imageUrl } = person;
   const picture = uploadOf(imageUrl ?? '');
   await deleteReviewsOf(tx, { tenantId, userId: id });
+  await deleteNotesAbout(tx, { tenantId, userId: id });
   await releaseSent(tx, { tenantId, createdBy: id, purpose: 'answer' }, deps.now());
   if (picture?.tenantId === tenantId) await detach(tx, { tenantId, id: picture.uploadId }, deps.now());
   await markRemoved(tx, person, deps.now());

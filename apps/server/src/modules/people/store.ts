@@ -8,6 +8,7 @@ import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
+import { learnerNotes } from '@dars/db/schema/learning/learner-notes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
@@ -123,6 +124,14 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await endAccess(tx, person);
   await tx.delete(identities).where(and(eq(identities.tenantId, tenantId), eq(identities.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
+}
+
+/** Deletes the notes of staff about a learner who is being removed. */
+export async function deleteNotesAbout(
+  tx: TenantTx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await tx.delete(learnerNotes).where(and(eq(learnerNotes.tenantId, tenantId), eq(learnerNotes.userId, userId)));
 }
 
 async function endAccess(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {

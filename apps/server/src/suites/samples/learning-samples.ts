@@ -51,6 +51,19 @@ const ofLearner =
     return { userId: learner.id, ...more };
   };
 
+/** A sample that names a note of the place's lecturer, which admins may remove too, about its learner. */
+const ofStaffNote: Sample = async (place, tag, fixtures, who) => {
+  const { userId } = (await ofLearner()(place, tag, fixtures, who)) as { userId: string };
+  const id = newId();
+  if (place === fixtures.nowhere) return { userId, id };
+  const { a, b, harness } = fixtures;
+  const { id: authorId } = (place === a ? a : b).people.ROLE_LECTURER;
+  const { admin } = harness.test;
+  const note = { tenant_id: place.id, id, user_id: userId, author_id: authorId, body: 'x' };
+  await admin`insert into learner_notes ${admin(note)}`;
+  return { userId, id };
+};
+
 /** A sample that names a course in which the place's learner has notes of a lesson, in B with the canary. */
 const ofNoted =
   (make: (ids: Ids) => unknown): Sample =>
@@ -145,9 +158,12 @@ export const learningSamples: Record<string, Sample> = {
     return { courseId, userId, place: 1 };
   },
   'enrolment.progress': of(({ courseId, userId }) => ({ courseId, userId })),
+  'learner.addNote': (place, tag, fixtures, who) => ofLearner({ text: tag })(place, tag, fixtures, who),
+  'learner.attempts': ofLearner({ page: 0, size: 10 }),
   'learner.courses': ofLearner({ page: 0, size: 10 }),
   'learner.events': ofLearner({ page: 0, size: 10 }),
   'learner.get': ofLearner(),
+  'learner.removeNote': ofStaffNote,
   'enrolment.updateSchedule': async (place, _tag, fixtures) => {
     const { courseId, lessonId } = await learntCourse(place, fixtures, true);
     const { courseId: requiredId } = await newSampleCourse(place, fixtures);
