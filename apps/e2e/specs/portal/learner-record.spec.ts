@@ -1,11 +1,12 @@
-import { call, signIn } from '../../fixtures/api.ts';
+import type { Page } from '@playwright/test';
+import { call, query, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** The learner of the demo data who has begun courses and completed one. */
 test(
-  'staff open a learner from the list, and see courses, score and history',
+  'staff open a learner from the list, and see courses, attempts, score and history',
   EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }) => {
     const slug = PORTALS[language];
@@ -30,6 +31,20 @@ test(
       await expect(history.getByText(t('people:learner.event.joined'))).toBeVisible();
     });
 
+    await test.step('a note of the staff stands in the history until it is removed', async () => {
+      const text = `Agreed ${Date.now().toString(36)}`;
+      const field = page.getByLabel(t('people:learner.note.label'));
+      await field.fill(text);
+      await page.getByRole('button', { name: t('people:learner.note.save') }).click();
+      const note = history.getByRole('listitem').filter({ hasText: text });
+      await expect(note).toBeVisible();
+      await expect(field).toHaveValue('');
+      await note.getByRole('button').click();
+      const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('people:learner.note.remove') });
+      await confirm.click();
+      await expect(note).toHaveCount(0);
+    });
+
     await test.step('a certificate leads to its record', async () => {
       const certificates = page.getByRole('region', { name: t('people:learner.certificates') });
       const certificate = certificates.getByRole('link').first();
@@ -48,11 +63,18 @@ test(
     });
 
     await test.step('the account’s actions are here too', async () => {
-      const name = await page.getByRole('heading', { level: 2 }).textContent();
+      const name = await page.getByRole('heading', { level: 2 }).first().textContent();
       await page
         .getByRole('button', { name: ignoringIsolates(t('common:account.actions_named', { name: name ?? '' })) })
         .click();
       await expect(page.getByRole('menuitem', { name: t('common:account.disable') })).toBeVisible();
+    });
+
+    await test.step('an attempt of another learner leads to its result', async () => {
+      await page.goto(portalUrl(slug, `/home/admin/learners/${await findTaker(page)}`));
+      const attempts = page.getByRole('region', { name: t('people:learner.attempts.title') });
+      await attempts.getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/results\//);
     });
   },
 );
@@ -74,3 +96,13 @@ test('a learner removed on their own page leads back to the list', async ({ page
   await expect(page).toHaveURL(/\/home\/admin\/learners$/);
   await expect(page.getByRole('link', { name: login })).toHaveCount(0);
 });
+
+/** Finds a learner of the demo data who has attempts at quizzes. */
+async function findTaker(page: Page): Promise<string> {
+  const { rows } = await query<{ rows: { id: string }[] }>(page, 'people.learners', { size: 100 });
+  for (const { id } of rows) {
+    const { total } = await query<{ total: number }>(page, 'learner.attempts', { userId: id, size: 1 });
+    if (total > 0) return id;
+  }
+  throw new Error('No learner of the first hundred has attempts');
+}

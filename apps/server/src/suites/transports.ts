@@ -21,13 +21,12 @@ const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, aut
 const pathOnly = [{ path: same }];
 const ofCourse = [{ path: ({ courseId }: Fields) => ({ courseId }), query: ({ courseId, ...input }: Fields) => input }];
 const ofLearner = [{ path: ({ userId }: Fields) => ({ userId }), query: ({ userId, ...input }: Fields) => input }];
-/** One field of the input in the path, and the others in the body. */
-const withInPath = (field: string): Transport => ({
+const withFieldInPath = (field: string): Transport => ({
   path: (input) => ({ [field]: input[field] }),
   body: ({ [field]: _inPath, ...input }) => input,
 });
-const withIdInPath = withInPath('id');
-const withCourseInPath = withInPath('courseId');
+const withIdInPath = withFieldInPath('id');
+const withCourseInPath = withFieldInPath('courseId');
 /** Returns a list even for an input that is wrong on purpose. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** The table of an export's first step, which is the whole table if there are few rows. */
@@ -36,6 +35,7 @@ const asTable = (step: unknown): string => {
   return BYTE_ORDER_MARK + csvText([head?.columns ?? [], ...rows]);
 };
 const asFile = (file: unknown): string => Buffer.from((file as ExportedFile).content, 'base64').toString();
+const withOwner = ({ userId, ...input }: Fields): Fields => ({ ...input, user: { id: userId } });
 const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...input, [key]: userId });
 
 /** The transports of every REST route, at least one each. A route that is missing here fails the suites. */
@@ -57,7 +57,7 @@ export const transports: Record<string, Transport[]> = {
       }),
     },
   ],
-  'POST /api/attempts/:attemptId/files': [withInPath('attemptId')],
+  'POST /api/attempts/:attemptId/files': [withFieldInPath('attemptId')],
   'DELETE /api/courses/:id': pathOnly,
   'GET /api/courses/:id/page': pathOnly,
   'PUT /api/courses/:id/page': [withIdInPath],
@@ -192,7 +192,7 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/tenant/learners/:userId/courses': ofLearner,
   'GET /api/tenant/learners/:userId/events': ofLearner,
   'GET /api/tenant/learners/:userId/attempts': ofLearner,
-  'POST /api/tenant/learners/:userId/notes': [withInPath('userId')],
+  'POST /api/tenant/learners/:userId/notes': [withFieldInPath('userId')],
   'DELETE /api/tenant/learners/:userId/notes/:id': pathOnly,
   'GET /api/tenant/users': [{ query: same }],
   'GET /api/tenant/users/:login': [{ path: same }],
@@ -241,11 +241,11 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/transfers/check-account-number-already-exist': [{ query: same }],
   'GET /api/transfers/check-iban-already-exist': [{ query: same }],
   'POST /api/transfers': [{ body: same }],
-  'PUT /api/transfers/:transferId': [withInPath('transferId')],
+  'PUT /api/transfers/:transferId': [withFieldInPath('transferId')],
   'POST /api/uploads/complete': [{ body: same }],
   'POST /api/uploads/presign': [{ body: same }],
   'POST /api/tenants': [
-    { body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }) },
+    { body: withOwner },
     { body: (input) => ownerAs('user', input) },
     { body: (input) => ownerAs('user_id', input) },
   ],
@@ -256,7 +256,5 @@ export const transports: Record<string, Transport[]> = {
   'PUT /api/profile/password': [{ body: same }],
   'PUT /api/tenant/settings': [{ body: same }],
   'PUT /api/tenant/settings/setup': [{ body: same }],
-  'PUT /api/tenants/:id': [
-    { path: ({ id }) => ({ id }), body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }) },
-  ],
+  'PUT /api/tenants/:id': [{ path: ({ id }) => ({ id }), body: withOwner }],
 };

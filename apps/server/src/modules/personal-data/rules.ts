@@ -49,6 +49,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   monthlyActivity: { part: 'learning', of: [t.monthlyActivity.userId] },
   courseReviews: { part: 'learning', of: [t.courseReviews.userId] },
   certificates: { part: 'learning', of: [t.certificates.userId] },
+  learnerNotes: { leftOut: 'Staff write them about learners for each other (docs/decisions/0087-staff-notes.md).' },
 
   quizAttempts: { part: 'quizzes', of: [t.quizAttempts.userId], hidden: ['clockKey'] },
   quizAnswers: { part: 'quizzes', attempt: t.quizAnswers.attemptId, hidden: ['earned'] },

@@ -21,6 +21,19 @@ export interface StaffFilters {
 export interface LearnerSearch extends PageSearch, LearnerFilters {}
 export interface StaffSearch extends PageSearch, StaffFilters {}
 
+/** The pages of a learner's courses and attempts. */
+export interface LearnerRecordSearch extends PageSearch {
+  /** The page of attempts, counted from 1. */
+  attempts?: number | undefined;
+  attemptSize?: number | undefined;
+}
+
+export function parseLearnerRecordSearch(raw: Record<string, unknown>): LearnerRecordSearch {
+  const { page, size } = parsePageSearch(raw);
+  const { page: attempts, size: attemptSize } = parsePageSearch({ page: raw['attempts'], size: raw['attemptSize'] });
+  return { page, size, attempts, attemptSize };
+}
+
 export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {
   return { ...parsePageSearch(raw), state: LEARNER_STATES.find((each) => each === raw['state']) };
 }

@@ -4,10 +4,9 @@ import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
 import { LearnerRecord } from '../../features/people/learner/learner-record.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
-import type { LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
+import type { LearnerRecordSearch, LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
 import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
 import { StaffPage } from '../../features/people/staff-page.tsx';
-import type { PageSearch } from '../../lib/list/page-search.ts';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
@@ -69,7 +68,7 @@ export function LearnerScreen() {
   const search = learnerRoute.useSearch();
   const navigate = learnerRoute.useNavigate();
   const onSearch = useCallback(
-    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    (next: LearnerRecordSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
     [navigate],
   );
   return (

@@ -6,7 +6,7 @@ import { parseCourseSearch } from '../../features/courses/list/course-search.ts'
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
-import { parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
+import { parseLearnerRecordSearch, parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
@@ -160,7 +160,7 @@ const learnerRoute = createRoute({
   ...people,
   loader: loadAreas('people', 'versions', 'issuance'),
   path: '/learners/$userId',
-  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  validateSearch: parseLearnerRecordSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),
 });
 

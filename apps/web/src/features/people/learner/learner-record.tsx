@@ -8,8 +8,9 @@ import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
-import type { PageSearch } from '../../../lib/list/page-search.ts';
+import type { LearnerRecordSearch } from '../people-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
+import { LearnerAttempts } from './learner-attempts.tsx';
 import { LearnerCertificates } from './learner-certificates.tsx';
 import { LearnerCourses } from './learner-courses.tsx';
 import { LearnerDeletion } from './learner-deletion.tsx';
@@ -19,16 +20,17 @@ import { LearnerHead } from './learner-head.tsx';
 
 interface LearnerRecordProps {
   userId: string;
-  search: PageSearch;
-  /** Puts the page of courses into the address. */
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  search: LearnerRecordSearch;
+  /** Puts the pages of courses and attempts into the address. */
+  onSearch: (search: LearnerRecordSearch, options?: { replace: boolean }) => void;
   /** Shown for an id of nobody whom the reader may see. */
   unknown: ReactNode;
 }
 
-/** A learner for staff: the person, figures, courses, and what happened. */
+/** A learner for staff: the person, figures, courses, attempts at quizzes, certificates, what happened, and notes. */
 export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerRecordProps) {
   const t = useTranslate('people');
+  const { attempts, attemptSize } = search;
   const read = trpc.learner.get.useQuery({ userId });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <RecordSkeleton />;
@@ -42,7 +44,16 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
       <LearnerFigures record={read.data} />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
         <div className="min-w-0">
-          <LearnerCourses userId={userId} search={search} onSearch={onSearch} />
+          <LearnerCourses
+            userId={userId}
+            search={search}
+            onSearch={(next, options) => onSearch({ ...search, ...next }, options)}
+          />
+          <LearnerAttempts
+            userId={userId}
+            search={{ page: attempts, size: attemptSize }}
+            onSearch={({ page, size }, options) => onSearch({ ...search, attempts: page, attemptSize: size }, options)}
+          />
           <LearnerCertificates learner={read.data.learner} />
         </div>
         <LearnerEvents userId={userId} />
