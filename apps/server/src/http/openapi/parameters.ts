@@ -38,6 +38,9 @@ const MEANINGS: Record<string, string> = {
     'The ISO 3166 code of the country in two capital letters, or ZZ if it is unknown. The default is every country.',
   after:
     'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
+  below: 'Returns only learners with a score in the course below this percentage.',
+  show: 'With `WAITING` only learners with an answer that a person has yet to mark.',
+  sort: 'The order of the rows.',
   limit: 'The number of rows of a page.',
   target:
     'The quiz or the category of the question bank to which the questions are added: `quiz:` and the id of its activity, `bank:` and the id of the category, or `bank:none`.',
