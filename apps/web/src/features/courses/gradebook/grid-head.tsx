@@ -72,9 +72,9 @@ function QuizHead({ courseId, quiz, share }: QuizHeadProps) {
         to="/home/admin/courses/$id/quizzes/$quizId/results"
         params={{ id: courseId, quizId: quiz.id }}
         tabIndex={-1}
-        className="line-clamp-3 rounded-sm text-balance wrap-anywhere hover:text-brand-text"
+        className="rounded-sm hover:text-brand-text"
       >
-        <UserText>{quiz.title}</UserText>
+        <UserText className="line-clamp-3 text-balance wrap-anywhere">{quiz.title}</UserText>
       </Link>
       {isAllowed('courses:write') ? (
         <WeightPopover

@@ -26,10 +26,10 @@ export function LearnerCell({ courseId, row: { user, status, progress }, query, 
         <Link
           to="/home/admin/courses/$id/learners/$userId"
           params={{ id: courseId, userId: user.id }}
-          className="truncate rounded-sm font-semibold hover:text-brand-text"
+          className="min-w-0 rounded-sm font-semibold hover:text-brand-text"
           {...(!isTabStop && { tabIndex: -1 })}
         >
-          <UserText text={name} title={name}>
+          <UserText text={name} title={name} className="block truncate">
             <Highlighted text={name} query={query} />
           </UserText>
         </Link>

@@ -50,9 +50,11 @@ export function RemoveNoteDialog({ userId, note, onClose, focusAfter }: RemoveNo
       }}
     >
       {shown && (
-        <p className="line-clamp-4 rounded-control bg-surface-2 px-3.5 py-2.5 text-small whitespace-pre-line wrap-anywhere">
-          <UserText>{shown.text}</UserText>
-        </p>
+        <div className="rounded-control bg-surface-2 px-3.5 py-2.5 text-small">
+          <UserText as="p" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+            {shown.text}
+          </UserText>
+        </div>
       )}
     </ConfirmDialog>
   );
