@@ -41,6 +41,7 @@ export function ListTable<Row extends object, Search extends PageSearch>(props: 
         error={list.isError ? <FailedQuery query={list} title={failed} /> : undefined}
       />
       <ListPages
+        label={table.label}
         search={search}
         list={list.data}
         onPage={(page, options) => onSearch({ ...search, ...page }, options)}

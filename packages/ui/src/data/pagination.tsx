@@ -8,6 +8,8 @@ import { Input } from '../form/input.tsx';
 import { NARROW, useMediaQuery } from '../use-media-query.ts';
 
 interface PaginationProps {
+  /** Name of the list, which tells the pages of several lists on one screen apart. */
+  label?: string | undefined;
   /** Counts from 0. */
   page: number;
   size: number;
@@ -18,7 +20,7 @@ interface PaginationProps {
 }
 
 /** Page sizes, pages and the quick jump. Arrow keys change the page in the direction of the text. */
-export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20, 30] }: PaginationProps) {
+export function Pagination({ label, page, size, total, onPage, onSize, sizes = [10, 20, 30] }: PaginationProps) {
   const t = useTexts();
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -34,7 +36,7 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20,
   }
 
   return (
-    <nav aria-label={t('common:table.pagination')} className="pager">
+    <nav aria-label={[t('common:table.pagination'), label].filter(Boolean).join(': ')} className="pager">
       {onSize && (
         <span className="pager-part">
           <span id={sizeId}>{t('common:table.page_size')}</span>

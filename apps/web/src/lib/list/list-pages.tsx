@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { type PageSearch, pageInput } from './page-search.ts';
 
 interface ListPagesProps {
+  /** Name of the list, if the screen has several. */
+  label?: string | undefined;
   search: PageSearch;
   /** The loaded page of the list; undefined while loading. */
   list: { rows: readonly unknown[]; total: number } | undefined;
@@ -15,7 +17,7 @@ interface ListPagesProps {
  * The pagination of a list. A page beyond the last one, from an old address or after rows were deleted, becomes the
  * last one.
  */
-export function ListPages({ search, list, onPage }: ListPagesProps) {
+export function ListPages({ label, search, list, onPage }: ListPagesProps) {
   const { page, size } = pageInput(search);
   const total = list?.total ?? 0;
   const isBeyond = list?.rows.length === 0 && total > 0 && page > 0;
@@ -25,6 +27,7 @@ export function ListPages({ search, list, onPage }: ListPagesProps) {
   if (total === 0) return null;
   return (
     <Pagination
+      label={label}
       page={page}
       size={size}
       total={total}
