@@ -43,6 +43,9 @@ async function walkScreens(page: Page, { t, values, check }: Walk): Promise<void
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: t('common:page.not_found') }), path).toHaveCount(0);
+    // A preview loads in a frame of its own, whose document cannot be checked before.
+    for (const frame of await page.locator('iframe').all())
+      await expect(frame.contentFrame().getByRole('heading').first()).toBeVisible();
     await check(page, path);
   }
 }
