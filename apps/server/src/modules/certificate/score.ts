@@ -11,8 +11,10 @@ interface CoursePlace {
 /** The activities `a` of the course that learners see. */
 export const shownActivities = ({ tenantId, courseId }: CoursePlace): SQL => sql`
   activities a
-  join lessons l on l.tenant_id = ${tenantId} and l.id = a.lesson_id and l.status = 'PUBLISHED' and l.removed_at is null
-  join sections s on s.tenant_id = ${tenantId} and s.id = l.section_id and s.status = 'PUBLISHED' and s.removed_at is null
+  join lessons l on l.tenant_id = ${tenantId} and l.course_id = a.course_id and l.id = a.lesson_id
+    and l.status = 'PUBLISHED' and l.removed_at is null
+  join sections s on s.tenant_id = ${tenantId} and s.course_id = a.course_id and s.id = l.section_id
+    and s.status = 'PUBLISHED' and s.removed_at is null
   where a.tenant_id = ${tenantId} and a.course_id = ${courseId} and a.status = 'PUBLISHED' and a.removed_at is null`;
 
 /**

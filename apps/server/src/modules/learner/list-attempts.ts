@@ -74,9 +74,12 @@ const isOfEnrolment = (tenantId: string) =>
 
 const isQuizThere = (tenantId: string) => sql`exists (
   select from activities a
-  join lessons l on l.tenant_id = ${tenantId} and l.id = a.lesson_id and l.removed_at is null
-  join sections s on s.tenant_id = ${tenantId} and s.id = l.section_id and s.removed_at is null
-  where a.tenant_id = ${tenantId} and a.id = ${quizAttempts.activityId} and a.removed_at is null)`;
+  join lessons l on l.tenant_id = ${tenantId} and l.course_id = a.course_id and l.id = a.lesson_id
+    and l.removed_at is null
+  join sections s on s.tenant_id = ${tenantId} and s.course_id = a.course_id and s.id = l.section_id
+    and s.removed_at is null
+  where a.tenant_id = ${tenantId} and a.course_id = ${quizAttempts.courseId} and a.id = ${quizAttempts.activityId}
+    and a.removed_at is null)`;
 
 type Row = Awaited<ReturnType<typeof listPage>>[number];
 

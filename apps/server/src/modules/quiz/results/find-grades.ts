@@ -61,6 +61,9 @@ const listResults = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
 const isShown = ({ status, removedAt }: typeof activities | typeof lessons | typeof sections) =>
   and(eq(status, 'PUBLISHED'), isNull(removedAt));
 
+const isShownInCourse = (tenantId: string, table: typeof lessons | typeof sections) =>
+  and(eq(table.tenantId, tenantId), eq(table.courseId, activities.courseId), isShown(table));
+
 /** Lists the quizzes that learners see, in the order of their course, with what staff granted the learner. */
 const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
   const { passRate, numberOfAttempts, review, showCorrectAnswer, opensAt, closesAt } = quizzes;
@@ -75,8 +78,8 @@ const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
       },
     })
     .from(activities)
-    .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId), isShown(lessons)))
-    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId), isShown(sections)))
+    .innerJoin(lessons, and(isShownInCourse(tenantId, lessons), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(isShownInCourse(tenantId, sections), eq(sections.id, lessons.sectionId)))
     .innerJoin(quizzes, and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activities.id)))
     .leftJoin(
       attemptGrants,
