@@ -20,6 +20,17 @@ export type CourseLevel = (typeof COURSE_LEVELS)[number];
 export const ENROLMENT_STATUSES = ['REQUESTED', 'WAITING', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
+/** The enrolments whose grades a gradebook shows: those of learners who are or were in the course. */
+export const GRADED_STATUSES = ['ACTIVE', 'ENDED', 'BLOCKED'] as const satisfies readonly EnrolmentStatus[];
+export type GradedStatus = (typeof GRADED_STATUSES)[number];
+
+/** The orders of a gradebook. Learners without a score stand last in both orders of the score. */
+export const GRADEBOOK_SORTS = ['name', 'highest', 'lowest'] as const;
+export type GradebookSort = (typeof GRADEBOOK_SORTS)[number];
+
+/** The weight of a quiz in the score of its course is a whole number from 0 to this. */
+export const MAX_QUIZ_WEIGHT = 100;
+
 /** `PENDING`: staff have not decided yet whether the review is shown. */
 export const REVIEW_STATUSES = ['PENDING', 'SHOWN', 'HIDDEN'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];

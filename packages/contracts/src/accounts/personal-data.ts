@@ -11,8 +11,9 @@ const DAY = 24 * 3_600_000;
 export const DATA_EXPORT_KEPT_MS = 7 * DAY;
 /** A copy that has made no progress for this many milliseconds has died with its server, and counts as failed. */
 export const DATA_EXPORT_DEAD_AFTER_MS = 3_600_000;
-/** Milliseconds within which a person may ask for one copy, or for this many if those before have failed. */
+/** Milliseconds within which a person may ask for one copy. */
 const INTERVAL_MS = DAY;
+/** The number of copies that a person may ask for within the interval if the earlier ones fail. */
 const MOST_TRIES = 3;
 
 interface Tried {
@@ -22,7 +23,7 @@ interface Tried {
 
 /**
  * Returns from when on a person may ask for another copy of their data, by the copies of the last day; null if they may
- * now. While one is being made they may not, whatever this says.
+ * now. It does not consider whether a copy is being made.
  */
 export function nextDataExportAt(tried: readonly Tried[], now: Date): Date | null {
   const recent = tried
@@ -36,14 +37,16 @@ export function nextDataExportAt(tried: readonly Tried[], now: Date): Date | nul
 const dataExport = z.object({
   id: z.string(),
   state: z.enum([...DATA_EXPORT_STATES, 'EXPIRED']),
-  /** Steps that are done, of `total`. Null: it is not known yet how many there are. */
+  /** The number of steps that are done. */
   done: z.int(),
+  /** The number of all steps. Null: the job has not counted them yet. */
   total: z.nullable(z.int()),
   requestedDate: z.string(),
   /** Until when the file can be downloaded. Null: it was never finished. */
   expiresDate: z.nullable(z.string()),
-  /** Bytes of the file, and its path, which only the person can open. Null: there is none. */
+  /** The size of the file in bytes. Null: there is no file. */
   size: z.nullable(z.int()),
+  /** The path of the file, which only the person can open. Null: there is no file. */
   url: z.nullable(z.string()),
 });
 export type DataExport = z.infer<typeof dataExport>;

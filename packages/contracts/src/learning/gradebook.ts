@@ -2,22 +2,12 @@ import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { quizById } from '../content/quiz.ts';
-import type { EnrolmentStatus } from '../course-constants.ts';
+import { GRADEBOOK_SORTS, GRADED_STATUSES, MAX_QUIZ_WEIGHT } from '../course-constants.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { RESULT_STANDINGS } from './attempt.ts';
 
-export const MAX_QUIZ_WEIGHT = 100;
-
 /** Rows of one page of a gradebook. */
 const MAX_GRADEBOOK_ROWS = 50;
-
-/** The enrolments whose grades are shown: those of learners who are or were in the course. */
-export const GRADED_STATUSES = ['ACTIVE', 'ENDED', 'BLOCKED'] as const satisfies readonly EnrolmentStatus[];
-export type GradedStatus = (typeof GRADED_STATUSES)[number];
-
-/** Learners without a score stand last in both orders of the score. */
-export const GRADEBOOK_SORTS = ['name', 'highest', 'lowest'] as const;
-export type GradebookSort = (typeof GRADEBOOK_SORTS)[number];
 
 export const gradebookFilters = {
   /** Part of a name or a login. */
@@ -56,7 +46,7 @@ export type ExportGradebookInput = z.output<typeof exportGradebookInput>;
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What a learner's attempts at one quiz have come to. */
+/** A learner's result in one quiz. */
 const gradebookCell = z.object({
   quizId: z.string(),
   standing: z.enum(RESULT_STANDINGS),

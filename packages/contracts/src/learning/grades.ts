@@ -39,8 +39,8 @@ const courseGrades = z.object({
   progress: z.int(),
   completedDate: z.nullable(z.string()),
   /**
-   * Percent of the weighted points of the quizzes that the learner has taken, as on a certificate. Null: the learner has taken
-   * none, or late answers to one may still arrive.
+   * Percent of the weighted points of the quizzes that the learner has taken, as on a certificate. Null: the learner has
+   * taken none, or late answers to one may still arrive.
    */
   score: z.nullable(z.int()),
   /** Whether a person has yet to mark an answer that may raise the score. */

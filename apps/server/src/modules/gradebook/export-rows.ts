@@ -1,6 +1,7 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
 import type { ExportGradebookInput, GradebookRow } from '@dars/contracts/learning/gradebook';
+import { directionOf } from '@dars/i18n/direction';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
@@ -35,7 +36,7 @@ export async function exportRows(ctx: TenantContext, { after, ...input }: Export
     columns: columns.map(({ name }) => (typeof name === 'string' ? reader.t(name) : name.title)),
     total,
     sheet: {
-      isRightToLeft: language === 'ar',
+      isRightToLeft: directionOf(language) === 'rtl',
       numberColumns: columns.flatMap(({ isNumber }, index) => (isNumber ? [index] : [])),
     },
   };

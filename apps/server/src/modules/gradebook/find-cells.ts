@@ -9,7 +9,7 @@ import { toScore } from '../quiz/rules.ts';
 
 const best = alias(quizAttempts, 'best');
 
-/** Finds what the attempts of learners at the quizzes of a course have come to, by learner. */
+/** Finds the results of learners in the quizzes of a course, by learner. */
 export async function findCells(
   tx: TenantTx,
   { tenantId, courseId }: { tenantId: string; courseId: string },

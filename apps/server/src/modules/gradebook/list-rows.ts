@@ -1,9 +1,5 @@
-import {
-  GRADED_STATUSES,
-  type GradebookList,
-  type GradebookRow,
-  type ListGradebookInput,
-} from '@dars/contracts/learning/gradebook';
+import { GRADED_STATUSES } from '@dars/contracts/course-constants';
+import type { GradebookList, GradebookRow, ListGradebookInput } from '@dars/contracts/learning/gradebook';
 import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../content/course/policy.ts';
@@ -26,7 +22,7 @@ export async function listRows(
   return { ...page, total };
 }
 
-/** Reads the next rows of the gradebook, and after which learner others follow. */
+/** Reads a page of the gradebook, and the learner after whom the next page begins. */
 export async function readPage(
   tx: TenantTx,
   wanted: Wanted,

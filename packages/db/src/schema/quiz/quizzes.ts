@@ -1,6 +1,6 @@
 import type { StoredReview } from '@dars/contracts/content/review-rules';
 import { MAX_SCORE_BANDS, type ScoreBand } from '@dars/contracts/content/score-feedback';
-import { MAX_QUIZ_WEIGHT } from '@dars/contracts/learning/gradebook';
+import { MAX_QUIZ_WEIGHT } from '@dars/contracts/course-constants';
 import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,9 +1,10 @@
+import { GRADEBOOK_SORTS, GRADED_STATUSES } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { Select } from '@dars/ui/form/combobox';
-import { type GradebookSearch, SHOWN_SORTS, SHOWN_STATUSES } from './gradebook-search.ts';
+import type { GradebookSearch } from './gradebook-search.ts';
 
 /** The limits that the filter of scores offers. The address may name others. */
 const LIMITS = [50, 60, 70, 80, 90];
@@ -29,10 +30,10 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
         className="w-48 narrow:half-row"
         options={[
           { value: ALL, label: t('gradebook:status.all') },
-          ...SHOWN_STATUSES.map((value) => ({ value, label: t(`statuses:enrolment.${value}`) })),
+          ...GRADED_STATUSES.map((value) => ({ value, label: t(`statuses:enrolment.${value}`) })),
         ]}
         value={status ?? ALL}
-        onChange={(value) => onSearch({ status: SHOWN_STATUSES.find((each) => each === value) })}
+        onChange={(value) => onSearch({ status: GRADED_STATUSES.find((each) => each === value) })}
       />
       <Select
         label={t('gradebook:below.label')}
@@ -47,9 +48,9 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
       <Select
         label={t('gradebook:sort.label')}
         className="w-52 narrow:half-row"
-        options={SHOWN_SORTS.map((value) => ({ value, label: t(`gradebook:sort.${value}`) }))}
+        options={GRADEBOOK_SORTS.map((value) => ({ value, label: t(`gradebook:sort.${value}`) }))}
         value={sort}
-        onChange={(value) => onSearch({ sort: SHOWN_SORTS.find((each) => each === value && each !== 'name') })}
+        onChange={(value) => onSearch({ sort: GRADEBOOK_SORTS.find((each) => each === value && each !== 'name') })}
       />
       {(waiting > 0 || show !== undefined) && (
         <Button

@@ -1,10 +1,12 @@
 import { QUERY_MAX } from '@dars/contracts/constants';
-import type { GradebookSort, GradedStatus } from '@dars/contracts/learning/gradebook';
+import {
+  GRADEBOOK_SORTS,
+  GRADED_STATUSES,
+  type GradebookSort,
+  type GradedStatus,
+} from '@dars/contracts/course-constants';
 
-// Repeated from the contract, because the router imports this file and must not load the schemas.
-export const SHOWN_STATUSES = ['ACTIVE', 'ENDED', 'BLOCKED'] as const satisfies readonly GradedStatus[];
-export const SHOWN_SORTS = ['name', 'highest', 'lowest'] as const satisfies readonly GradebookSort[];
-const [DEFAULT_SORT] = SHOWN_SORTS;
+const [DEFAULT_SORT] = GRADEBOOK_SORTS;
 
 export interface GradebookFilters {
   q?: string | undefined;
@@ -27,10 +29,10 @@ export function parseGradebookSearch(raw: Record<string, unknown>): GradebookSea
   const below = Number(raw['below']);
   return {
     q: q.length > 0 && q.length <= QUERY_MAX ? q : undefined,
-    status: SHOWN_STATUSES.find((each) => each === raw['status']),
+    status: GRADED_STATUSES.find((each) => each === raw['status']),
     below: Number.isInteger(below) && below >= 1 && below <= 100 ? below : undefined,
     show: raw['show'] === 'WAITING' ? 'WAITING' : undefined,
-    sort: SHOWN_SORTS.find((each) => each === raw['sort'] && each !== DEFAULT_SORT),
+    sort: GRADEBOOK_SORTS.find((each) => each === raw['sort'] && each !== DEFAULT_SORT),
     quiz: typeof raw['quiz'] === 'string' ? raw['quiz'] : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { MAX_QUIZ_WEIGHT } from '@dars/contracts/course-constants';
 import type { GradebookQuiz } from '@dars/contracts/learning/gradebook';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
@@ -11,9 +12,6 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { readWholeNumber } from '../../../lib/whole-number.ts';
-
-/** Repeated from the contract, so that its schemas are not loaded. */
-const MAX_WEIGHT = 100;
 
 interface WeightPopoverProps {
   quiz: GradebookQuiz;
@@ -45,7 +43,7 @@ function WeightForm({ quiz, onClose }: { quiz: GradebookQuiz; onClose: () => voi
   const [text, setText] = useState(quiz.weight === null ? '' : String(quiz.weight));
   const [isChecked, setChecked] = useState(false);
   const weight = readWholeNumber(text);
-  const isValid = weight === null || (typeof weight === 'number' && weight >= 0 && weight <= MAX_WEIGHT);
+  const isValid = weight === null || (typeof weight === 'number' && weight >= 0 && weight <= MAX_QUIZ_WEIGHT);
   const number = (value: number) => formatNumber(t.language, value);
 
   async function save(event: FormEvent) {
@@ -69,7 +67,7 @@ function WeightForm({ quiz, onClose }: { quiz: GradebookQuiz; onClose: () => voi
       <Field
         label={t('gradebook:weight.field')}
         hint={t('gradebook:weight.hint', { points: number(quiz.points) })}
-        error={isChecked && !isValid ? t('gradebook:weight.invalid', { max: number(MAX_WEIGHT) }) : undefined}
+        error={isChecked && !isValid ? t('gradebook:weight.invalid', { max: number(MAX_QUIZ_WEIGHT) }) : undefined}
       >
         <Input
           inputMode="numeric"
