@@ -1,5 +1,4 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { enrolments } from '@dars/db/schema/learning/enrolments';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A course by its id, or by the column that holds it. */
@@ -18,10 +17,15 @@ export const shownActivities = ({ tenantId, courseId }: CoursePlace): SQL => sql
   where a.tenant_id = ${tenantId} and a.course_id = ${courseId} and a.status = 'PUBLISHED' and a.removed_at is null`;
 
 /**
+ * The order of the attempts `q` at a quiz that puts the one that counts first, as `isBetter` of the quizzes decides: a
+ * passed attempt beats a failed one.
+ */
+export const BEST_ATTEMPT_FIRST = sql`q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last`;
+
+/**
  * A row for the learner of a course. `score`: the shares of points in the best attempt at each quiz that learners see,
  * weighted and in percent; null without an attempt at a quiz that counts. A quiz without a weight counts with its points
- * (docs/decisions/0084-quiz-weights.md). The best attempt is the one that `isBetter` of the quizzes names: a passed one
- * beats a failed one. `waits`: an answer that a person has yet to mark may raise the score.
+ * (docs/decisions/0084-quiz-weights.md). `waits`: an answer that a person has yet to mark may raise the score.
  */
 export const resultIn = ({ userId, ...course }: CoursePlace & { userId: SQLWrapper }): SQL => sql`(
   select ${percentOf(sql`sum(best.gained)`, sql`sum(best.weight)`)} as score,
@@ -36,7 +40,7 @@ export const resultIn = ({ userId, ...course }: CoursePlace & { userId: SQLWrapp
     join quizzes z on z.tenant_id = ${course.tenantId} and z.activity_id = q.activity_id
     where q.tenant_id = ${course.tenantId} and q.course_id = ${course.courseId} and q.user_id = ${userId}
       and q.state <> 'OPEN' and q.activity_id in (select a.id from ${shownActivities(course)})
-    order by q.activity_id, q.is_passed desc nulls last, q.earned::numeric / nullif(q.total, 0) desc nulls last) best
+    order by q.activity_id, ${BEST_ATTEMPT_FIRST}) best
   ) result`;
 
 /**
@@ -46,8 +50,8 @@ export const resultIn = ({ userId, ...course }: CoursePlace & { userId: SQLWrapp
 const percentOf = (part: SQL, whole: SQL): SQL =>
   sql`floor(round(${part}::numeric * 100 / nullif(${whole}, 0), 9))::int`;
 
-/** The score of each enrolment's learner in its course. */
+/** The score of a learner in a course, such as of the enrolments of a query. */
 export const scoreOf = (
   tenantId: CoursePlace['tenantId'],
-  { courseId, userId }: Pick<typeof enrolments, 'courseId' | 'userId'>,
+  { courseId, userId }: { courseId: SQLWrapper; userId: SQLWrapper },
 ): SQL<number | null> => sql<number | null>`(select result.score from ${resultIn({ tenantId, courseId, userId })})`;

@@ -1,4 +1,5 @@
-import { GRADED_STATUSES, type GradebookFilters, type GradebookSort } from '@dars/contracts/learning/gradebook';
+import { GRADED_STATUSES, type GradebookSort } from '@dars/contracts/course-constants';
+import type { GradebookFilters } from '@dars/contracts/learning/gradebook';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -6,7 +7,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { resultIn } from '../certificate/score.ts';
+import { resultIn, scoreOf } from '../certificate/score.ts';
 import { completedLessons, lessonCount } from '../learning/cards.ts';
 
 /** The gradebook of a course, and which of its learners are wanted. */
@@ -21,7 +22,7 @@ type Order = { sort: GradebookSort; isFirst: boolean };
 const value = sql.placeholder;
 const course = { tenantId: value('tenantId'), courseId: sql`${value('courseId')}::uuid` };
 const resultOf = (userId: SQLWrapper) => resultIn({ ...course, userId });
-const scoreOf = (userId: SQLWrapper) => sql`(select result.score from ${resultOf(userId)})`;
+const courseScoreOf = (userId: SQLWrapper) => scoreOf(course.tenantId, { courseId: course.courseId, userId });
 
 const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId), isNull(users.removedAt));
 const isOfCourse = and(eq(courses.tenantId, value('tenantId')), eq(courses.id, enrolments.courseId));
@@ -38,18 +39,18 @@ function isWanted({ match, hasStatus, isBelow, isWaiting }: Shape): SQL | undefi
     eq(enrolments.courseId, value('courseId')),
     hasStatus ? eq(enrolments.status, value('status')) : inArray(enrolments.status, [...GRADED_STATUSES]),
     ids && sql`${enrolments.userId} in ${ids}`,
-    isBelow ? sql`${scoreOf(enrolments.userId)} < ${value('below')}::int` : undefined,
+    isBelow ? sql`${courseScoreOf(enrolments.userId)} < ${value('below')}::int` : undefined,
     isWaiting ? isWaitingForMark : undefined,
   );
 }
 
-/** No score is as high; learners without a score are sorted as if they had it. */
+/** The value by which learners without a score are sorted: it is above every score. */
 const ABOVE_ALL = 101;
 
-/** What the rows are sorted by in ascending order, the learner's id excepted. */
+/** Returns the value by which the rows are sorted in ascending order. The learner's id decides between equal ones. */
 function sortKey(sort: GradebookSort, { userId, name }: { userId: SQLWrapper; name: SQLWrapper }): SQL {
   if (sort === 'name') return sql`${name} collate "und-x-icu"`;
-  const score = scoreOf(userId);
+  const score = courseScoreOf(userId);
   return sort === 'lowest'
     ? sql`coalesce(${score}, ${sql.raw(String(ABOVE_ALL))})`
     : sql`coalesce(-${score}, ${sql.raw(String(ABOVE_ALL))})`;
@@ -93,7 +94,7 @@ const totalOf = perShape((shape: Shape) =>
   ),
 );
 
-/** Derives the statement that the filters need, and its values. */
+/** Returns the shape of the statement that the filters need, and its values. */
 function narrowing({ query, status, below, show, ...wanted }: Omit<Wanted, 'sort'>) {
   const { match, patterns } = textSearch(query);
   const shape = { match, hasStatus: status !== undefined, isBelow: below !== undefined, isWaiting: show === 'WAITING' };

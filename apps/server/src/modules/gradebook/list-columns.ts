@@ -1,16 +1,12 @@
-import {
-  GRADED_STATUSES,
-  type GradebookColumns,
-  type GradebookQuiz,
-  SPREAD_PARTS,
-} from '@dars/contracts/learning/gradebook';
+import { GRADED_STATUSES } from '@dars/contracts/course-constants';
+import { type GradebookColumns, type GradebookQuiz, SPREAD_PARTS } from '@dars/contracts/learning/gradebook';
 import { users } from '@dars/db/schema/accounts/users';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { meanOf } from '../certificate/find-scores.ts';
-import { shownActivities } from '../certificate/score.ts';
+import { BEST_ATTEMPT_FIRST, shownActivities } from '../certificate/score.ts';
 import { findCourse } from '../content/course/policy.ts';
 
 interface Place {
@@ -94,8 +90,7 @@ const summarizeQuizzes = (tx: TenantTx, { tenantId, courseId }: Place) =>
         )})
       join users u on u.tenant_id = ${tenantId} and u.id = q.user_id and u.removed_at is null
       where q.tenant_id = ${tenantId} and q.course_id = ${courseId}
-      order by q.activity_id, q.user_id, q.is_passed desc nulls last,
-        q.earned::numeric / nullif(q.total, 0) desc nulls last
+      order by q.activity_id, q.user_id, ${BEST_ATTEMPT_FIRST}
     ) best
     group by best.activity_id`);
 

@@ -9,6 +9,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
 import { scoreOf } from '../quiz/attempt/find-standing.ts';
+import { NO_GRANT } from '../quiz/attempt/grants.ts';
 import { countAllowedAttempts } from '../quiz/rules.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
@@ -85,13 +86,10 @@ type Row = Awaited<ReturnType<typeof listPage>>[number];
 
 function toAttempt({ startedAt: started, submittedAt: submitted, grant, ...row }: Row) {
   const { quizId, title, courseId, courseTitle, numberOfAttempts } = row;
-  const granted = grant ?? NOTHING_GRANTED;
   return {
     ...{ id: row.id, number: row.number, waitingAnswers: row.waitingAnswers, score: scoreOf(row) },
     ...{ startedDate: started.toISOString(), submittedDate: submitted?.toISOString() ?? null },
     ...{ quizId, title, courseId, courseTitle },
-    numberOfAttempts: countAllowedAttempts({ ...granted, numberOfAttempts }, row.number).allowed,
+    numberOfAttempts: countAllowedAttempts({ ...(grant ?? NO_GRANT), numberOfAttempts }, row.number).allowed,
   };
 }
-
-const NOTHING_GRANTED = { extraAttempts: 0, renouncedAttempts: 0 };
