@@ -9,13 +9,11 @@ import { socialSignIns } from '@dars/db/schema/accounts/social-sign-ins';
 import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
-import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import { mails } from '@dars/db/schema/mails';
 import { answerMarks } from '@dars/db/schema/quiz/answer-marks';
 import { questionImports } from '@dars/db/schema/quiz/question-imports';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
-import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
@@ -25,7 +23,8 @@ import { lockEnrolments } from '../enrolment/store.ts';
 import type { MailDeps } from '../mail/queue.ts';
 import { removeAccount } from '../people/remove.ts';
 import { releaseSent } from '../upload/store.ts';
-import type { DataSubject } from './find-rows.ts';
+import { type DataSubject, selectAttempts } from './find-rows.ts';
+import { walkEvents } from './list-events.ts';
 import { findPerson } from './list-readable.ts';
 import { findDeletionDate, findObstacle } from './start-deletion.ts';
 
@@ -35,8 +34,6 @@ interface ErasureDeps extends MailDeps, Pick<Deps, 'log'> {
 
 /** The name of a person whose account was deleted. */
 const NO_NAME = { firstName: '–', lastName: '', nameSearchKey: '' } as const;
-/** Events that one query looks at: no index leads from a person to their events. */
-const STEP = 5_000;
 
 /**
  * Deletes an account whose request is due. Certificates stay as they were issued, and choices, points and progress stay
@@ -48,7 +45,7 @@ export async function completeDeletion(deps: ErasureDeps, subject: DataSubject):
   const { tenantId } = subject;
   const person = await db.withTenant(tenantId, (tx) => findDue(tx, deps, subject), { readOnly: true });
   if (!person) return;
-  // The events go first, in steps: without the account nothing would tell which of them name the person.
+  // The events come first: once the account is empty, nothing tells which of them name the person.
   const from = deps.now();
   await emptyEvents(db, person);
   await db.withTenant(tenantId, (tx) => erase(tx, deps, { person, emptiedUntil: from }));
@@ -85,7 +82,7 @@ async function erase(
       ),
     )
     .returning();
-  // It was taken back in the last moment.
+  // The person has just taken the request back.
   if (!request) return;
   await refuseObstacle(tx, person);
   const { requestId } = request;
@@ -123,18 +120,7 @@ async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<voi
     .update(questionImports)
     .set({ fileName: '' })
     .where(and(eq(questionImports.tenantId, tenantId), eq(questionImports.authorId, id)));
-  const attempts = await tx
-    .select({ id: quizAttempts.id })
-    .from(enrolments)
-    .innerJoin(
-      quizAttempts,
-      and(
-        eq(quizAttempts.tenantId, tenantId),
-        eq(quizAttempts.courseId, enrolments.courseId),
-        eq(quizAttempts.userId, id),
-      ),
-    )
-    .where(and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, id)));
+  const attempts = await selectAttempts(tx, { tenantId, userId: id });
   const isTheirs = sql`any(${idArray(attempts.map((attempt) => attempt.id))})`;
   await tx
     .update(quizAnswers)
@@ -156,29 +142,13 @@ async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<voi
 const namesPerson = ({ id, login }: Pick<StoredUser, 'id' | 'login'>): SQL =>
   sql`(subject_id = ${id} or details ->> 'login' = ${login})`;
 
-/** Empties the details of all events that name the person, step by step, each in a transaction of its own. */
+/** Empties the details of all events that name the person, step by step. Repeating it does no harm. */
 async function emptyEvents(db: Database, person: StoredUser): Promise<void> {
   const { tenantId } = person;
-  for (let after = sql`true`; ; ) {
-    const place = after;
-    const last = await db.withTenant(tenantId, async (tx) => {
-      const [step] = await tx.execute<{ ids: string[] | null; last_at: string; last_id: string }>(sql`
-        with step as materialized (
-          select id, created_at, subject_id, details from audit_events
-          where tenant_id = ${tenantId} and ${place} order by created_at, id limit ${STEP}
-        )
-        select last.created_at::text as last_at, last.id::text as last_id,
-          (select json_agg(id) from step where details <> '{}' and ${namesPerson(person)}) as ids
-        from step last order by last.created_at desc, last.id desc limit 1`);
-      if (step?.ids)
-        await tx
-          .update(auditEvents)
-          .set({ details: {} })
-          .where(and(eq(auditEvents.tenantId, tenantId), sql`${auditEvents.id} = any(${idArray(step.ids)})`));
-      return step;
-    });
-    if (!last) return;
-    after = sql`(created_at, id) > (${last.last_at}::timestamptz, ${last.last_id}::uuid)`;
+  const find = sql`select json_agg(id) from step where details <> '{}' and ${namesPerson(person)}`;
+  for await (const ids of walkEvents<string[]>(db, tenantId, find)) {
+    const isFound = and(eq(auditEvents.tenantId, tenantId), sql`${auditEvents.id} = any(${idArray(ids)})`);
+    await db.withTenant(tenantId, (tx) => tx.update(auditEvents).set({ details: {} }).where(isFound));
   }
 }
 

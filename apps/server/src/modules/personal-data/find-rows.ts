@@ -3,7 +3,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { tables } from '@dars/db/schema/tables';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { DATA_RULES, type DataRule, type TableName, withoutFreshGrade } from './rules.ts';
 
@@ -26,10 +26,8 @@ export async function* findRows(
 ): AsyncGenerator<Row[]> {
   const rule = DATA_RULES[name];
   if (!('part' in rule)) return;
-  const table: PgTable & Record<string, unknown> = tables[name] as never;
-  const columns = Object.fromEntries(
-    getTableConfig(table).columns.map((column) => [propertyOf(table, column), column] as const),
-  );
+  const table: PgTable = tables[name];
+  const columns: Record<string, PgColumn> = getTableColumns(table);
   const key = keyOf(table);
   for (let last: Row | undefined; ; ) {
     const place = last;
@@ -39,7 +37,7 @@ export async function* findRows(
         tx
           .select(columns)
           .from(table)
-          .where(and(isTheirs(tx, subject, { table, rule }), place && isAfter(key, place, table)))
+          .where(and(isTheirs(tx, subject, { table, rule }), place && isAfter(key, place, columns)))
           .orderBy(...key.map((column) => asc(column)))
           .limit(BATCH),
       { readOnly: true },
@@ -59,12 +57,17 @@ function isTheirs(
   { tenantId, userId }: DataSubject,
   { table, rule }: { table: PgTable; rule: Extract<DataRule, { part: unknown }> },
 ): SQL | undefined {
-  const tenant = getTableConfig(table).columns.find(({ name }) => name === 'tenant_id');
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const { tenantId: tenant } = columns;
   if (!tenant) throw new Error('A table without a tenant holds no data of a person');
   const inRealm = eq(tenant, tenantId);
   if ('of' in rule) return and(inRealm, or(...rule.of.map((column) => eq(column, userId))));
-  // Attempts are found by way of the enrolments, which have an index by person.
-  const attempts = tx
+  return and(inRealm, inArray(rule.attempt, selectAttempts(tx, { tenantId, userId })));
+}
+
+/** Selects the ids of the person's attempts by way of the enrolments, which have an index by person. */
+export const selectAttempts = (tx: TenantTx, { tenantId, userId }: DataSubject) =>
+  tx
     .select({ id: quizAttempts.id })
     .from(enrolments)
     .innerJoin(
@@ -76,19 +79,13 @@ function isTheirs(
       ),
     )
     .where(and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId)));
-  return and(inRealm, inArray(rule.attempt, attempts));
-}
 
 /** Returns the columns of the primary key, in its order. */
 const keyOf = (table: PgTable): PgColumn[] => getTableConfig(table).primaryKeys[0]?.columns ?? [];
 
-function isAfter(key: readonly PgColumn[], last: Row, table: PgTable): SQL {
-  const values = key.map((column) => sql`${last[propertyOf(table, column)]}`);
+/** The condition for the rows whose key is greater than that of the last row that was read. */
+function isAfter(key: readonly PgColumn[], last: Row, columns: Record<string, PgColumn>): SQL {
+  const properties = Object.keys(columns);
+  const values = key.map((column) => sql`${last[properties.find((property) => columns[property] === column) ?? '']}`);
   return sql`(${sql.join([...key], sql`, `)}) > (${sql.join(values, sql`, `)})`;
-}
-
-function propertyOf(table: PgTable, column: PgColumn): string {
-  const [property] = Object.entries(table).find(([, each]) => each === column) ?? [];
-  if (property === undefined) throw new Error(`${column.name} is no column of its table`);
-  return property;
 }

@@ -46,12 +46,12 @@ export interface PageContent {
   counts: Readonly<Record<DataPart, number>>;
 }
 
-/** A cell: its text, and the path that it links to. */
+/** The text of a cell, or a text that links to a path in the archive. */
 export type Cell = string | { text: string; path: string };
 
 export interface Section {
   title: string;
-  /** The heads of the columns. None: each row is a text with a head above it. */
+  /** The heads of the columns. Empty: each row is a text with a head above it. */
   heads: readonly string[];
   rows: AsyncIterable<Cell[]>;
 }

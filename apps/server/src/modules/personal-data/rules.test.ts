@@ -41,7 +41,7 @@ describe('DATA_RULES', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('names columns of its own table, and hides none that does not exist', () => {
+  it('names columns and properties of its own table only', () => {
     for (const [name, rule] of Object.entries(DATA_RULES)) {
       if (!('part' in rule)) continue;
       const { columns } = getTableConfig(tables[name as TableName]);

@@ -122,7 +122,7 @@ const GRADE = ['earned', 'total', 'isPassed'] as const;
 const DAY = 24 * 3_600_000;
 
 /**
- * Leaves the grade out of an attempt that ended less than a day ago: whoever knows it could still send late answers
+ * Leaves the grade out of an attempt that ended less than a day ago: a learner who knows it could still send late answers
  * (docs/decisions/0003-late-answers.md).
  */
 export function withoutFreshGrade(row: Record<string, unknown>, now: Date): Record<string, unknown> {

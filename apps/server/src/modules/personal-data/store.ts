@@ -5,7 +5,7 @@ import type { DataSubject } from './find-rows.ts';
 
 export type StoredExport = typeof dataExports.$inferSelect;
 
-/** The most recent copies that one look needs: those of a day are three at most. */
+/** The number of copies that are read at once. A person can ask for three a day at most. */
 const RECENT = 5;
 
 const isTheirs = ({ tenantId, userId }: DataSubject) =>
@@ -24,7 +24,7 @@ export function listRecent(tx: TenantTx, subject: DataSubject): Promise<StoredEx
 export const isExport = ({ tenantId, id }: Pick<StoredExport, 'tenantId' | 'id'>) =>
   and(eq(dataExports.tenantId, tenantId), eq(dataExports.id, id));
 
-/** Whether a worker may still work on it. */
+/** Returns whether a worker may still work on the copy. */
 export const isUnfinished = ({ state }: Pick<StoredExport, 'state'>): boolean =>
   state === 'WAITING' || state === 'RUNNING';
 

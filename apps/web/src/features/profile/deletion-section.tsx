@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '@dars/contracts/accounts/personal-data';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Status } from '@dars/ui/data/status';
@@ -65,7 +66,7 @@ function Due({ dueDate }: { dueDate: string }) {
   );
 }
 
-function Ask({ obstacle }: { obstacle: 'owner' | 'last-admin' | 'platform' | null }) {
+function Ask({ obstacle }: Pick<AccountDeletion, 'obstacle'>) {
   const t = useTranslate('my-data');
   const utils = trpc.useUtils();
   const [isConfirming, setConfirming] = useState(false);
