@@ -1,12 +1,12 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A spreadsheet of one table, whose rows may arrive as slowly as they like. */
+/** A spreadsheet of one table, whose rows are read in batches. */
 interface Sheet {
   isRightToLeft: boolean;
   /** Texts of the first row, which stays in view. */
   columns: readonly string[];
-  /** The columns whose cells are numbers, by index. Cells of other columns are texts, also where they look otherwise. */
+  /** The indices of the columns whose cells are numbers. The cells of other columns are texts, whatever they look like. */
   numberColumns: readonly number[];
   batches: AsyncIterable<readonly (readonly string[])[]>;
 }
@@ -23,7 +23,7 @@ export function xlsxFile(sheet: Sheet): AsyncIterable<Uint8Array> {
   for (const [name, content] of FIXED_PARTS) zip.addBuffer(Buffer.from(XML + content), name);
   const rows = Readable.from(sheetXml(sheet));
   const output = new PassThrough();
-  // Whoever reads the output gets its errors. The rows end with it, also when it is left halfway.
+  // An error of the rows reaches the reader of the output. A reader who leaves early ends the rows.
   pipeline(zip.outputStream, output, () => rows.destroy());
   rows.once('error', (error) => output.destroy(error));
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');

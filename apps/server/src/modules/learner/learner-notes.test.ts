@@ -56,7 +56,7 @@ describe('notes about a learner', () => {
     expect(await notes(lecturer)).toMatchObject(written);
   });
 
-  it('are removed by their author and by whoever may change people', async () => {
+  it('are removed by their author and by staff who may change people', async () => {
     const [own, other] = [await add('One', lecturer), await add('Two')];
     const colleague = await portal.signedIn('ROLE_LECTURER');
     expect((await notes(lecturer)).map(({ id, canRemove }) => [id, canRemove])).toEqual([
@@ -71,7 +71,7 @@ describe('notes about a learner', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('have text, and no more of it than the limit', async () => {
+  it('are refused when they are empty or longer than the limit', async () => {
     expect((await call('addNote', { text: ' \n ' })).status).toBe(400);
     expect((await call('addNote', { text: 'x'.repeat(LEARNER_NOTE_MAX + 1) })).status).toBe(400);
     await add('x'.repeat(LEARNER_NOTE_MAX));

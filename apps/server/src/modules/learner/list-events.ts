@@ -21,7 +21,7 @@ type Row = {
   note: StoredNote | null;
 };
 
-/** A note as the query shapes it. */
+/** A note in the query's result. */
 interface StoredNote {
   id: string;
   authorId: string | null;
@@ -101,7 +101,7 @@ function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
   ];
 }
 
-/** The notes of staff, who see them in whatever course they teach the learner. */
+/** The query for the notes of staff, of which a lecturer sees all about a learner of one of their courses. */
 const notesOf = (tenantId: string, userId: string): SQL => sql`
   select 'note'::text as kind, n.created_at as at, null::text as course, null::text as subject, null::int as score,
     null::boolean as is_passed, json_build_object('id', n.id, 'authorId', n.author_id,

@@ -18,6 +18,6 @@ export async function removeNote(ctx: TenantContext, { userId, id }: RemoveLearn
   if (!note) throw new AppError('not-found');
   if (!canRemoveNote(ctx, note)) throw new AppError('forbidden');
   const gone = await tx.delete(learnerNotes).where(isNote).returning({ id: learnerNotes.id });
-  // Somebody else has just removed it.
+  // Another call has just removed the note.
   if (gone.length === 0) throw new AppError('not-found');
 }

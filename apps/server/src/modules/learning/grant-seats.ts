@@ -10,7 +10,7 @@ import { closesAt } from '../content/opening.ts';
 import { composeFreeSeat } from '../mail/compose.ts';
 import { queueEnrolmentMails } from './queue-mails.ts';
 
-/** The change that frees seats; its actor is null for a job. */
+/** The context of a change that frees seats. The actor of a job is null. */
 export interface SeatContext extends MailingContext, Pick<TenantContext, 'requestId'> {
   actor: TenantContext['actor'] | null;
 }

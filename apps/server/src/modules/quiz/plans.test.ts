@@ -1,4 +1,4 @@
-import { GRADEBOOK_SORTS } from '@dars/contracts/learning/gradebook';
+import { GRADEBOOK_SORTS } from '@dars/contracts/course-constants';
 import { COUNTED_ATTEMPTS } from '@dars/contracts/learning/quiz-statistics';
 import { newId } from '@dars/db/columns';
 import { seqScannedTablesByWorkers, seqScannedTablesIn } from '@dars/db/testing/plans';
