@@ -2,34 +2,59 @@ import type { Role } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, PlatformTx } from '@dars/db/tx';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { activationLink, type Brand, findBrand } from '../../mail/brand.ts';
 import { composeActivation, composePortalReady } from '../../mail/compose.ts';
-import { type MailDeps, queueMail } from '../../mail/queue.ts';
-import { issueToken, LINK_LIFETIMES } from './mailed-links.ts';
+import { type MailDeps, queueMail, queueMailBatch } from '../../mail/queue.ts';
+import { issueToken, issueTokens, LINK_LIFETIMES } from './mailed-links.ts';
+
+interface ActivationMail {
+  tenantId: string;
+  /** The language of a person who has chosen none. */
+  language: Language;
+  /** The course of the portal to which the link leads on. */
+  courseId?: string | undefined;
+}
 
 /**
  * Mails a person the link that activates their account, in the transaction that made the account. The mail is in the
  * person's language, or in `language` when they have chosen none. A portal's owner is activated in the platform's
- * realm: their tenantId is PLATFORM_ID. `courseId` is the course of the portal to which the link leads on.
+ * realm: their tenantId is PLATFORM_ID.
  */
-export async function sendActivation(
+export function sendActivation(
   tx: AnyTx,
   deps: MailDeps,
-  to: { tenantId: string; userId: string; language: Language; courseId?: string | undefined },
+  { userId, ...mail }: ActivationMail & { userId: string },
 ): Promise<void> {
-  const person = await findRecipient(tx, and(eq(users.tenantId, to.tenantId), eq(users.id, to.userId)));
-  const brand = await findBrand(tx, to.tenantId);
-  const language = languageOf(person, to.language);
-  const asksForPortal = to.tenantId === PLATFORM_ID && person.role === 'ROLE_ADMIN_PORTAL';
-  const activation = await newActivation(tx, deps, {
-    ...{ person, realm: brand, besides: false, asksForPortal, courseId: to.courseId },
+  return sendActivations(tx, deps, { ...mail, userIds: [userId] });
+}
+
+/** Mails each of these people their link like `sendActivation`, with a few statements for all. */
+export async function sendActivations(
+  tx: AnyTx,
+  deps: MailDeps,
+  { tenantId, userIds, language: otherwise, courseId }: ActivationMail & { userIds: readonly string[] },
+): Promise<void> {
+  const areThey = sql`${users.id} = any(${idArray(userIds)})`;
+  const people = await findRecipients(tx, and(eq(users.tenantId, tenantId), areThey));
+  if (people.length < userIds.length) throw new Error('There is nobody to send this mail to');
+  const realm = await findBrand(tx, tenantId);
+  const ids = people.map(({ id }) => id);
+  const secrets = await issueTokens(tx, { tenantId, userIds: ids, purpose: 'activate' }, deps.now());
+  const letters = people.map((person, index) => {
+    const language = languageOf(person, otherwise);
+    const asksForPortal = tenantId === PLATFORM_ID && person.role === 'ROLE_ADMIN_PORTAL';
+    const activation = toActivation(deps, { person, realm, secret: secrets[index] ?? '', asksForPortal, courseId });
+    return {
+      envelope: { tenantId, recipient: person.login, language },
+      content: composeActivation(realm, { ...person, language }, activation),
+    };
   });
-  const content = composeActivation(brand, { ...person, language }, activation);
-  await queueMail(tx, deps, { tenantId: to.tenantId, recipient: person.login, language }, content);
+  await queueMailBatch(tx, deps, letters);
 }
 
 /**
@@ -42,7 +67,8 @@ export async function sendPortalReady(
   portal: { tenantId: string; language: Language },
 ): Promise<void> {
   const ownerId = tx.select({ id: tenants.ownerId }).from(tenants).where(eq(tenants.id, portal.tenantId));
-  const owner = await findRecipient(tx, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, ownerId)));
+  const [owner] = await findRecipients(tx, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, ownerId)));
+  if (!owner) throw new Error('There is nobody to send this mail to');
   const platform = await findBrand(tx, PLATFORM_ID);
   const brand = await findBrand(tx, portal.tenantId);
   const language = languageOf(owner, portal.language);
@@ -54,7 +80,7 @@ export async function sendPortalReady(
       isSocialOnly: owner.passwordHash === null && owner.activatedAt !== null,
       activation:
         owner.passwordHash === null && owner.activatedAt === null
-          ? await newActivation(tx, deps, { person: owner, realm: platform, besides: true, asksForPortal: false })
+          ? toActivation(deps, { person: owner, realm: platform, secret: await issueFurther(tx, deps, owner) })
           : undefined,
     },
   );
@@ -72,14 +98,13 @@ interface Recipient {
   activatedAt: Date | null;
 }
 
-async function findRecipient(tx: AnyTx, which: SQL | undefined): Promise<Recipient> {
+function findRecipients(tx: AnyTx, which: SQL | undefined): Promise<Recipient[]> {
   const { id, tenantId, login, firstName, language, role, passwordHash, activatedAt } = users;
-  const [person] = await tx
+  return tx
     .select({ id, tenantId, login, firstName, language, role, passwordHash, activatedAt })
     .from(users)
-    .where(which);
-  if (!person) throw new Error('There is nobody to send this mail to');
-  return person;
+    .where(which)
+    .orderBy(asc(id));
 }
 
 /** The recipient's chosen language, or `otherwise`: that of the request that causes the mail. */
@@ -87,22 +112,21 @@ export function languageOf({ language }: Pick<Recipient, 'language'>, otherwise:
   return isLanguage(language) ? language : otherwise;
 }
 
+/** Issues a link beside those of earlier mails, which stay valid. */
+function issueFurther(tx: AnyTx, { now }: MailDeps, { tenantId, id: userId }: Recipient): Promise<string> {
+  return issueToken(tx, { tenantId, userId, purpose: 'activate', besides: true }, now());
+}
+
 interface Invitation {
   person: Recipient;
   realm: Brand;
-  /** As in `issueToken`: earlier links stay valid. */
-  besides: boolean;
-  asksForPortal: boolean;
+  /** The secret of the link, from `issueTokens`. */
+  secret: string;
+  asksForPortal?: boolean;
   courseId?: string | undefined;
 }
 
-async function newActivation(
-  tx: AnyTx,
-  { config, now }: MailDeps,
-  { person, realm, besides, asksForPortal, courseId }: Invitation,
-) {
-  const token = { tenantId: person.tenantId, userId: person.id, purpose: 'activate', besides } as const;
-  const secret = await issueToken(tx, token, now());
+function toActivation({ config }: MailDeps, { person, realm, secret, asksForPortal = false, courseId }: Invitation) {
   return {
     link: activationLink(realm, config.baseUrl, secret, courseId),
     choosesPassword: person.passwordHash === null,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantStatus } from '@dars/contracts/constants';
+import { idArray } from '@dars/db/prepared';
 import { oneTimeTokens, TOKEN_PURPOSES } from '@dars/db/schema/accounts/one-time-tokens';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Person, personColumns } from './account.ts';
 
@@ -36,15 +37,26 @@ interface NewToken extends TokenFor {
  * Makes and stores the secret of a link for a mail. Unless `besides` is set, the person's earlier links of the same
  * purpose stop working.
  */
-export async function issueToken(tx: AnyTx, { besides = false, ...link }: NewToken, now: Date): Promise<string> {
-  if (!besides) await dropUnused(tx, link);
-  const { tenantId, userId, purpose } = link;
-  const secret = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIMES[purpose]);
-  await tx
-    .insert(oneTimeTokens)
-    .values({ tenantId, hash: hashSecret(secret), userId, purpose, expiresAt, createdAt: now });
+export async function issueToken(tx: AnyTx, { userId, ...link }: NewToken, now: Date): Promise<string> {
+  const [secret = ''] = await issueTokens(tx, { ...link, userIds: [userId] }, now);
   return secret;
+}
+
+/** Makes and stores secrets like `issueToken`, with two statements for all these people, and returns them in order. */
+export async function issueTokens(
+  tx: AnyTx,
+  { tenantId, userIds, purpose, besides = false }: Omit<NewToken, 'userId'> & { userIds: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  if (!besides) await dropUnused(tx, { tenantId, userIds, purpose });
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIMES[purpose]);
+  const made = userIds.map((userId) => ({ userId, secret: randomBytes(32).toString('base64url') }));
+  await tx.insert(oneTimeTokens).values(
+    made.map(({ userId, secret }) => {
+      return { tenantId, hash: hashSecret(secret), userId, purpose, expiresAt, createdAt: now };
+    }),
+  );
+  return made.map(({ secret }) => secret);
 }
 
 export interface FoundToken {
@@ -94,18 +106,21 @@ export async function consumeToken(tx: TenantTx, realmId: string, token: FoundTo
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, token.hash)));
-  await dropUnused(tx, { tenantId: realmId, userId: token.person.id, purpose: token.purpose });
+  await dropUnused(tx, { tenantId: realmId, userIds: [token.person.id], purpose: token.purpose });
 }
 
 /** Deletes all unused links of a person. */
 export async function dropTokens(tx: AnyTx, tenantId: string, userId: string): Promise<void> {
-  for (const purpose of TOKEN_PURPOSES) await dropUnused(tx, { tenantId, userId, purpose });
+  for (const purpose of TOKEN_PURPOSES) await dropUnused(tx, { tenantId, userIds: [userId], purpose });
 }
 
-async function dropUnused(tx: AnyTx, { tenantId, userId, purpose }: TokenFor): Promise<void> {
+async function dropUnused(
+  tx: AnyTx,
+  { tenantId, userIds, purpose }: Omit<TokenFor, 'userId'> & { userIds: readonly string[] },
+): Promise<void> {
   const theirs = and(
     eq(oneTimeTokens.tenantId, tenantId),
-    eq(oneTimeTokens.userId, userId),
+    sql`${oneTimeTokens.userId} = any(${idArray(userIds)})`,
     eq(oneTimeTokens.purpose, purpose),
   );
   await tx.delete(oneTimeTokens).where(and(theirs, isNull(oneTimeTokens.usedAt)));
