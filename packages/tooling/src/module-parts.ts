@@ -56,6 +56,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'personal-data': { offered: words('start-deletion'), own: new Set() },
+  enrolment: { offered: words('enrol-learners'), own: new Set() },
   people: { offered: words('remove'), own: new Set() },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },

@@ -38,6 +38,8 @@ const asFile = (file: unknown): string => Buffer.from((file as ExportedFile).con
 const withOwner = ({ userId, ...input }: Fields): Fields => ({ ...input, user: { id: userId } });
 const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...input, [key]: userId });
 
+const PERSON_ACTIONS = ['activate', 'approve', 'decline', 'disable', 'enable', 'resend'];
+
 /** The transports of every REST route, at least one each. A route that is missing here fails the suites. */
 export const transports: Record<string, Transport[]> = {
   'GET /api/activate': [{ query: same }],
@@ -221,14 +223,10 @@ export const transports: Record<string, Transport[]> = {
     { answer: (step) => ({ countries: (step as Fields)['countries'] }) },
   ],
   'POST /api/tenant/reports/people/export': [{ body: same, answer: asTable }],
+  'POST /api/tenant/learners': [{ body: same }],
   'POST /api/tenant/learners/export': [{ body: same, answer: asTable }],
   'POST /api/tenant/users': [{ body: (input) => ({ ...withAuthorities(input), email: input['login'] }) }],
-  'POST /api/tenant/users/:id/activate': pathOnly,
-  'POST /api/tenant/users/:id/approve': pathOnly,
-  'POST /api/tenant/users/:id/decline': pathOnly,
-  'POST /api/tenant/users/:id/disable': pathOnly,
-  'POST /api/tenant/users/:id/enable': pathOnly,
-  'POST /api/tenant/users/:id/resend': pathOnly,
+  ...Object.fromEntries(PERSON_ACTIONS.map((action) => [`POST /api/tenant/users/:id/${action}`, pathOnly])),
   'PUT /api/tenant/users/:id': [{ path: same, body: ({ id, ...input }) => withAuthorities(input) }],
   'DELETE /api/transfers/:transferId': pathOnly,
   'DELETE /api/admin/tokens/:id': pathOnly,

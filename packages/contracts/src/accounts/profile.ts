@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { CALENDARS, IDENTITY_PROVIDERS } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf } from '../list.ts';
-import { COUNTRIES, optionalMobile } from '../phone.ts';
+import { optionalMobile } from '../phone.ts';
 import { newPassword, requiredText, rule } from '../rules.ts';
 import { fileAddress } from '../upload.ts';
+import { country } from './country.ts';
 import { requiredPersonName } from './person-name.ts';
-
-/** ISO 3166 alpha-2, in capitals. */
-const country = z.string().check(z.refine((code) => COUNTRIES.includes(code), rule('invalid')));
 
 /** The signed-in person's own account. */
 export const profile = z.object({

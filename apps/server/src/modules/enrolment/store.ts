@@ -82,6 +82,20 @@ export async function enrolAll(
   return enrolled.map(({ userId }) => userId);
 }
 
+/** Returns which of these learners are blocked from at least one of the courses. */
+export async function findBlocked(
+  tx: TenantTx,
+  { tenantId, courseIds, userIds }: { tenantId: string; courseIds: string[]; userIds: string[] },
+): Promise<Set<string>> {
+  const isIn = sql`${enrolments.courseId} = any(${idArray(courseIds)})`;
+  const isTheirs = sql`${enrolments.userId} = any(${idArray(userIds)})`;
+  const found = await tx
+    .selectDistinct({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(and(eq(enrolments.tenantId, tenantId), isIn, isTheirs, eq(enrolments.status, 'BLOCKED')));
+  return new Set(found.map(({ userId }) => userId));
+}
+
 /**
  * Locks all enrolments of a person and their courses, before the person is locked. All transactions take these locks in
  * one order, so that they cannot deadlock: first the course, whose row counts its learners, then the enrolment, then

@@ -1,3 +1,4 @@
+import { addLearnersInput } from '@dars/contracts/accounts/add-learners';
 import {
   createStaffInput,
   exportLearnersInput,
@@ -124,6 +125,14 @@ export const peopleRest = [
     summary: 'Learners of the portal',
     query: z.strictObject({ ...listQuery, state: queryFilter(z.enum(LEARNER_STATES)) }),
     call: (caller, { query }) => caller.people.learners(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/learners',
+    procedure: 'people.addLearners',
+    summary: 'Add and invite learners, and enrol them in courses',
+    body: addLearnersInput,
+    call: (caller, { body }) => caller.people.addLearners(body),
   }),
   restRoute({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { addedLearners, addLearnersInput } from '@dars/contracts/accounts/add-learners';
 import { nothing } from '@dars/contracts/accounts/auth';
 import {
   createStaffInput,
@@ -14,6 +15,7 @@ import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { activateLearner } from './activate-learner.ts';
+import { addLearners } from './add-learners.ts';
 import { createStaff } from './create-staff.ts';
 import { approveLearner, declineLearner } from './decide.ts';
 import { disablePerson, enablePerson } from './disable.ts';
@@ -56,6 +58,11 @@ export const peopleRouter = router({
       const { rows, total } = await listPeople(ctx.tx, ctx.tenantId, { ...input, role: 'ROLE_LEARNER' });
       return { rows: rows.map(toLearner), total };
     }),
+
+  addLearners: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(addLearnersInput)
+    .output(addedLearners)
+    .mutation(({ ctx, input }) => addLearners(ctx, input)),
 
   exportLearners: tenantProcedure('people:read', { reads: 'replica' })
     .input(exportLearnersInput)

@@ -1,3 +1,4 @@
+import type { AddedLearner, AddedReason } from '@dars/contracts/accounts/add-learners';
 import type { Learner, StaffMember } from '@dars/contracts/accounts/people';
 import { accountState, learnerState } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
@@ -28,3 +29,29 @@ export function toStaffMember(person: StoredUser): StaffMember {
 
 /** Returns whether the account is activated; an owner's account is, on the platform. */
 const isActivated = ({ activatedAt, isOwner }: StoredUser): boolean => isOwner || activatedAt !== null;
+
+/** Returns why an existing account cannot be enrolled by its address; null for a learner who can. */
+export function refusalToAdd(person: StoredUser): AddedReason | null {
+  if (person.role !== 'ROLE_LEARNER') return 'staff-account';
+  const state = learnerState(person);
+  return state === 'active' || state === 'invited' ? null : `account-${state}`;
+}
+
+interface AddedAccount {
+  newcomer: StoredUser | undefined;
+  /** The account that the portal had. Undefined, with no newcomer: another account has the mobile number. */
+  member: StoredUser | undefined;
+  enrolledIn: number;
+  isBlocked: boolean;
+}
+
+export function toAddedLearner(email: string, account: AddedAccount): AddedLearner {
+  const { newcomer, member, enrolledIn, isBlocked } = account;
+  if (newcomer) return { email, id: newcomer.id, outcome: 'added', reason: null, enrolledIn };
+  if (!member) return { email, id: null, outcome: 'refused', reason: 'mobile-exists', enrolledIn: 0 };
+  const refusal = refusalToAdd(member);
+  const id = member.role === 'ROLE_LEARNER' ? member.id : null;
+  if (refusal) return { email, id, outcome: 'refused', reason: refusal, enrolledIn: 0 };
+  const reason = isBlocked ? 'course-blocked' : null;
+  return { email, id, outcome: enrolledIn > 0 ? 'enrolled' : 'unchanged', reason, enrolledIn };
+}

@@ -10,7 +10,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { learnerNotes } from '@dars/db/schema/learning/learner-notes';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';
 import { dropTokens } from '../accounts/account/mailed-links.ts';
@@ -28,6 +28,33 @@ export async function getStaffMember(tx: TenantTx, tenantId: string, id: string)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, id), isStaff));
   if (!found) throw new AppError('not-found');
   return found;
+}
+
+/**
+ * Lets only one transaction at a time add learners to a portal: of two that add the same addresses or numbers in
+ * different orders, each would wait for the other. The lock ends with the transaction.
+ */
+export async function lockAdding(tx: TenantTx, tenantId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`learners of ${tenantId}`}, 0))`);
+}
+
+/**
+ * Finds the accounts with these logins and keeps them from being removed until the transaction ends. A removal that is
+ * under way is waited for, and its account is not returned.
+ */
+export function lockAccountsByLogin(
+  tx: TenantTx,
+  { tenantId, logins }: { tenantId: string; logins: string[] },
+): Promise<StoredUser[]> {
+  return (
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), inArray(users.login, logins)))
+      // Always in the order of ids, so that transactions cannot deadlock.
+      .orderBy(users.id)
+      .for('key share')
+  );
 }
 
 type Change = Partial<Omit<typeof users.$inferInsert, 'tenantId' | 'id'>>;

@@ -1,10 +1,15 @@
 import type { Role } from '@dars/contracts/constants';
 import { insertUser } from '@dars/db/testing/builders';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
+import { newSampleCourse } from './course-samples.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const peopleSamples: Record<string, Sample> = {
   'people.activate': newInvited('ROLE_LEARNER'),
+  'people.addLearners': async (place, tag, fixtures) => ({
+    people: [{ email: `${tag}@added.test`, firstName: 'Ali', lastName: tag }],
+    courseIds: [(await newSampleCourse(place, fixtures)).courseId],
+  }),
   'people.approve': newWaiting,
   'people.createStaff': (_place, tag) => ({
     ...staffFields(tag),

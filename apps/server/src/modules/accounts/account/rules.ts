@@ -27,6 +27,9 @@ export function refuseUnapproved({ approval }: { approval: Approval | null }): v
   if (approval !== null) throw new AppError(approval === 'WAITING' ? 'account-waiting' : 'account-declined');
 }
 
+/** The name of a person who has told none: the part of the address before the @. */
+export const nameOfAddress = (email: string): string => (email.split('@', 1)[0] ?? email).slice(0, 100);
+
 /** The role that a sign-up gives: a learner in a portal, on the platform a possible owner of portals. */
 export function signUpRole(realmId: string): Role {
   return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';

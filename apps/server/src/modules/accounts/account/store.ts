@@ -57,10 +57,11 @@ export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Prom
   return found;
 }
 
-interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName'> {
+export interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName'> {
   mobile?: string | null | undefined;
   bio?: string | null;
   imageUrl?: string | null;
+  country?: string | null | undefined;
 }
 
 /**
@@ -68,19 +69,26 @@ interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName'
  * @throws email-exists and mobile-exists, together if both are taken, also by an account that another transaction is
  * creating
  */
-export async function insertAccount(
+export async function insertAccount(tx: AnyTx, grant: RoleGrant, account: NewAccount): Promise<StoredUser> {
+  const [made] = await insertAccounts(tx, grant, [account]);
+  if (!made) throw new AppError('validation', { issues: await takenFields(tx, grant.realmId, account) });
+  return made;
+}
+
+/**
+ * Inserts accounts like `insertAccount` in one statement, in the given order, and leaves out those whose login or
+ * mobile number is taken. @returns the accounts that were inserted
+ */
+export function insertAccounts(
   tx: AnyTx,
   { realmId: tenantId, role }: RoleGrant,
-  account: NewAccount,
-): Promise<StoredUser> {
-  const nameSearchKey = searchKey(`${account.firstName} ${account.lastName}`);
-  const [made] = await tx
-    .insert(users)
-    .values({ ...account, ...mobileColumns(account.mobile), tenantId, role, nameSearchKey })
-    .onConflictDoNothing()
-    .returning();
-  if (!made) throw new AppError('validation', { issues: await takenFields(tx, tenantId, account) });
-  return made;
+  accounts: readonly NewAccount[],
+): Promise<StoredUser[]> {
+  const rows = accounts.map((account) => {
+    const nameSearchKey = searchKey(`${account.firstName} ${account.lastName}`);
+    return { ...account, ...mobileColumns(account.mobile), tenantId, role, nameSearchKey };
+  });
+  return tx.insert(users).values(rows).onConflictDoNothing().returning();
 }
 
 async function takenFields(tx: AnyTx, tenantId: string, { login, mobile }: NewAccount): Promise<ValidationIssue[]> {

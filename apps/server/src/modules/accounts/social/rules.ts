@@ -1,6 +1,7 @@
 import { optionalPersonName, requiredPersonName } from '@dars/contracts/accounts/person-name';
 import { email as emailRule, requiredText } from '@dars/contracts/rules';
 import type { VerifiedClaims } from '@dars/db/schema/accounts/social-sign-ins';
+import { nameOfAddress } from '../account/rules.ts';
 
 const firstNameRule = requiredPersonName(100);
 const lastNameRule = optionalPersonName(100);
@@ -53,12 +54,12 @@ function asLastName(text: unknown): string | null {
   return lastNameRule.safeParse(text).data || null;
 }
 
-/** The names of a new person. Without a first name, the part of the address before the @ serves as one. */
+/** The names of a new person, if need be from the address. */
 export function namesOf(
   { firstName, lastName }: VerifiedClaims,
   email: string,
 ): { firstName: string; lastName: string } {
-  return { firstName: firstName ?? (email.split('@', 1)[0] ?? email).slice(0, 100), lastName: lastName ?? '' };
+  return { firstName: firstName ?? nameOfAddress(email), lastName: lastName ?? '' };
 }
 
 interface Candidate {
