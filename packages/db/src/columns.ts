@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, date, index, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** Returns a UUID of version 7. It rises with time, so that new rows sit together in every index. */
@@ -11,6 +11,8 @@ export const tenantId = () => uuid('tenant_id').notNull();
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** A day without a time zone, `2026-11-21`. */
 export const day = (name: string) => date(name, { mode: 'string' });
+/** Distinct whole numbers as ranges, `{[0,30),[45,60)}`: adding a number again changes nothing. */
+export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
 

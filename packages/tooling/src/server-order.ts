@@ -18,6 +18,7 @@ const ROOMS = [
 export const ROOMS_WITHIN: Record<string, readonly string[]> = {
   'modules/accounts': ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
   'modules/content': ['category', 'course', 'template', 'draw', 'outline', 'activity'],
+  'modules/learning': ['recording', 'study', 'router'],
   'modules/quiz': ['grading', 'attempt', 'authoring', 'bank', 'taking', 'results', 'regrade', 'marking', 'router'],
   'modules/question-import': ['formats', 'importing', 'router'],
   'modules/question-export': ['formats', 'exporting', 'router'],

@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { insertCourse } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';
 import type { TenantContext } from '../../src/core/context.ts';
-import { record } from '../../src/modules/learning/record.ts';
+import { record } from '../../src/modules/learning/recording/record.ts';
 import { BENCH_PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';

@@ -25,6 +25,8 @@ export const PLAYED_TO_COMPLETE = 90;
 /** Greatest age of an event in days; an event that waited longer for a network counts as this old. */
 export const OLDEST_EVENT_DAYS = 30;
 const MAX_SECOND = 86_400;
+/** Most minutes of one event of study: a day. */
+export const MAX_STUDY_MINUTES = 1440;
 
 /** A learner's own enrolment in a course. */
 const ownEnrolment = z.object({
@@ -210,7 +212,8 @@ const event = {
 
 /**
  * A learner's action: an opened activity, played seconds and the position afterwards, a page that was reached, an
- * activity marked as done. Each event may be sent again and in any order without another effect (docs/decisions/0017).
+ * activity marked as done, minutes of study. Each event may be sent again and in any order without another effect
+ * (docs/decisions/0017).
  */
 export const learningEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open'), ...event }),
@@ -222,6 +225,12 @@ export const learningEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('page'), ...event, position: z.int().check(z.minimum(1), z.maximum(100_000)) }),
   z.strictObject({ kind: z.literal('done'), ...event }),
+  /** So many minutes in a row, the last of which contains the event's moment (docs/decisions/0088-study-time.md). */
+  z.strictObject({
+    kind: z.literal('study'),
+    ...event,
+    minutes: z.int().check(z.minimum(1), z.maximum(MAX_STUDY_MINUTES)),
+  }),
 ]);
 export type LearningEvent = z.output<typeof learningEvent>;
 

@@ -32,6 +32,7 @@ import { learnerNotes } from './learning/learner-notes.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
 import { reviewNotices } from './learning/review-notices.ts';
+import { studyDays } from './learning/study-days.ts';
 import { mails } from './mails.ts';
 import { badgeKeys } from './portal/badge-keys.ts';
 import { legalAcceptances } from './portal/legal-acceptances.ts';
@@ -129,6 +130,7 @@ export const tables = {
   sections,
   sessions,
   socialSignIns,
+  studyDays,
   tenantCounters,
   tenantCountries,
   tenantMonths,

@@ -36,6 +36,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   legal_acceptances: { key: 'tenant_id,user_id,kind,version', because: 'one for each person and version' },
   legal_texts: { key: 'tenant_id,kind,version', because: 'one for each version' },
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
+  study_days: { key: 'tenant_id,user_id,day,course_id', because: 'one for each learner, day and course' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
   attempt_departures: { key: 'tenant_id,attempt_id,id', because: 'the browser chooses the id, within its attempt' },
   answer_files: { key: 'tenant_id,upload_id', because: 'says to which answer a file belongs' },

@@ -31,6 +31,7 @@ import { learnerNotes } from '../schema/learning/learner-notes.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { monthlyActivity } from '../schema/learning/monthly-activity.ts';
 import { reviewNotices } from '../schema/learning/review-notices.ts';
+import { studyDays } from '../schema/learning/study-days.ts';
 
 type NewCourse = typeof courses.$inferInsert;
 
@@ -116,6 +117,7 @@ export async function insertLearning(
   await db.insert(reviewNotices).values({ ...own, quietUntil: new Date() });
   await db.insert(activityProgress).values({ ...own, activityId });
   await db.insert(lessonProgress).values({ ...own, lessonId });
+  await db.insert(studyDays).values({ ...own, day: '2026-11-01', studied: '{[29892960,29893005)}' });
   await db.insert(learnerNotes).values({ tenantId, userId, authorId: userId, body: 'يحتاج إلى وقت إضافي.' });
   await db.insert(monthlyActivity).values({ tenantId, userId, month: '2026-11-01' });
   return ids;

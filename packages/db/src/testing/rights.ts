@@ -93,6 +93,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_worker: 'DELETE, SELECT',
   },
   socialSignIns: { app_tenant: ALL, app_worker: 'DELETE, SELECT' },
+  studyDays: { app_tenant: 'INSERT, SELECT, UPDATE' },
   tenantCounters: { app_tenant: 'SELECT', app_platform: 'INSERT, SELECT, UPDATE' },
   tenantCountries: { app_tenant: 'SELECT', app_platform: ALL },
   tenantMonths: { app_tenant: 'SELECT', app_platform: ALL },

@@ -18,7 +18,7 @@ import { findOpenLessons } from './find-lessons.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
 import { listCourseActivities, listCourseLessons } from './outline.ts';
-import { record } from './record.ts';
+import { record } from './recording/record.ts';
 
 describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole by', () => {
   let database: TestDatabase;

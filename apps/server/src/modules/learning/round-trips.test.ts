@@ -12,7 +12,8 @@ import { listOwn, listPublished } from './cards.ts';
 import { getLearnerCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
-import { record } from './record.ts';
+import { record } from './recording/record.ts';
+import { getStudy } from './study/get-study.ts';
 
 let database: TestDatabase;
 let proxy: DelayingProxy;
@@ -51,6 +52,7 @@ test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
   ['the catalogue', 1, (tx) => listPublished(tx, own(), page)],
   ['one’s own courses', 1, (tx) => listOwn(tx, own(), { ...page, show: 'open' })],
   ['one’s own grades', 2, (tx) => listOwnGrades(contextOf(tx), page)],
+  ['one’s own study time', 1, (tx) => getStudy(contextOf(tx))],
   ['the home', 2, (tx) => getHome(contextOf(tx))],
   ['a course', 2, (tx) => getLearnerCourse(contextOf(tx), { courseId: made.id })],
   ['a lesson', 3, (tx) => getLesson(contextOf(tx), { lessonId: lessonId() })],
@@ -66,7 +68,8 @@ test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
 test('learning.record needs three round trips for any number of events', async () => {
   const other = { ...play(), activityId: made.lessons[0]?.activities[1] ?? '' };
   expect(await roundTrips((tx) => record(contextOf(tx), { events: [play()] }), false)).toBe(3);
-  const events = [...Array.from({ length: 40 }, play), other];
+  const study = { kind: 'study' as const, activityId: play().activityId, ago: 0, minutes: 5 };
+  const events = [...Array.from({ length: 40 }, play), other, study];
   expect(await roundTrips((tx) => record(contextOf(tx), { events }), false)).toBe(3);
 });
 

@@ -15,6 +15,7 @@ import {
   saveNotesInput,
 } from '@dars/contracts/learning/learning';
 import { exportNotesInput, listNotesInput, markdownStep, ownNotes } from '@dars/contracts/learning/own-notes';
+import { ownStudy, saveStudyGoalInput } from '@dars/contracts/learning/study';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { listOwn, listPublished } from './cards.ts';
@@ -27,8 +28,10 @@ import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
 import { listOwnNotes } from './list-own-notes.ts';
 import { readerOf } from './policy.ts';
-import { record } from './record.ts';
+import { record } from './recording/record.ts';
 import { saveNotes } from './save-notes.ts';
+import { getStudy } from './study/get-study.ts';
+import { saveStudyGoal } from './study/save-study-goal.ts';
 
 export const learningRouter = router({
   home: tenantProcedure('learning:read')
@@ -96,4 +99,14 @@ export const learningRouter = router({
     .input(exportNotesInput)
     .output(markdownStep)
     .query(({ ctx, input }) => exportOwnNotes(ctx, input)),
+
+  // Not from the replica: the moment of a completed course shows the minutes that were just recorded.
+  getStudy: tenantProcedure('learning:read')
+    .output(ownStudy)
+    .query(({ ctx }) => getStudy(ctx)),
+
+  saveStudyGoal: tenantProcedure('learning:write', { retry: 'keyed' })
+    .input(saveStudyGoalInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => saveStudyGoal(ctx, input)),
 });

@@ -130,6 +130,8 @@ export interface Change {
   page: ReachedPosition | null;
   isOpened: boolean;
   isDone: boolean;
+  /** Minutes of study in a row, and the age of the last of them. */
+  studied: { ago: number; minutes: number }[];
   /** Age of each event in milliseconds. */
   agos: number[];
 }
@@ -143,6 +145,7 @@ export function mergeEvents(events: LearningEvent[]): Map<string, Change> {
     change.agos.push(ago);
     if (event.kind === 'open') change.isOpened = true;
     if (event.kind === 'done') change.isDone = true;
+    if (event.kind === 'study') change.studied.push({ ago, minutes: event.minutes });
     if (event.kind === 'page') change.page = laterPosition(change.page, { ago, position: event.position });
     if (event.kind === 'play') {
       change.played.push(...event.ranges);
@@ -153,7 +156,7 @@ export function mergeEvents(events: LearningEvent[]): Map<string, Change> {
 }
 
 const newChange = (activityId: string): Change => ({
-  ...{ activityId, played: [], second: null, page: null, isOpened: false, isDone: false, agos: [] },
+  ...{ activityId, played: [], second: null, page: null, isOpened: false, isDone: false, studied: [], agos: [] },
 });
 
 /** Picks the later position; at the same moment the further one, so that the order of events does not matter. */

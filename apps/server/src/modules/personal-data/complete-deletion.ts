@@ -107,7 +107,14 @@ async function deleteOwn(tx: TenantTx, { tenantId, id, login }: StoredUser): Pro
 
 /** Empties what stays for the figures and for the work of others. */
 async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
-  const nothing = { language: null, calendar: null, country: null, wantedCourseId: null, pageSlug: null };
+  const nothing = {
+    language: null,
+    calendar: null,
+    country: null,
+    wantedCourseId: null,
+    pageSlug: null,
+    studyGoal: null,
+  };
   await tx
     .update(users)
     .set({ ...NO_NAME, ...nothing })

@@ -47,6 +47,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   lessonProgress: { part: 'learning', of: [t.lessonProgress.userId], hidden: ['notesKey'] },
   activityProgress: { part: 'learning', of: [t.activityProgress.userId] },
   monthlyActivity: { part: 'learning', of: [t.monthlyActivity.userId] },
+  studyDays: { part: 'learning', of: [t.studyDays.userId] },
   courseReviews: { part: 'learning', of: [t.courseReviews.userId] },
   certificates: { part: 'learning', of: [t.certificates.userId] },
   learnerNotes: { leftOut: 'Staff write them about learners for each other (docs/decisions/0087-staff-notes.md).' },

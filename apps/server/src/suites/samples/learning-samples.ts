@@ -197,5 +197,7 @@ export const learningSamples: Record<string, Sample> = {
   },
   'learning.mine': () => ({ page: 0, size: 10, show: 'requested' }),
   'learning.record': of(({ activityId }) => ({ events: [{ kind: 'done', activityId, ago: 1000 }] })),
+  'learning.getStudy': () => undefined,
+  'learning.saveStudyGoal': () => ({ time: 180, show: true }),
   'learning.saveNotes': of(({ lessonId }) => ({ lessonId, notes: 'x' })),
 };

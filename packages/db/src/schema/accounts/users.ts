@@ -2,7 +2,18 @@ import { APPROVALS, CALENDARS, ROLES } from '@dars/contracts/constants';
 import type { StoredMobile } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 
 const platform = sql.raw(`'${PLATFORM_ID}'`);
@@ -58,6 +69,10 @@ export const users = pgTable(
     country: text('country'),
     /** The person's calendar for dates; null: the portal's. */
     calendar: text('calendar', { enum: CALENDARS }),
+    /** Minutes that the learner wants to study in a week. Null: no goal. */
+    studyGoal: integer('study_goal'),
+    /** Whether the learner wants neither the streak nor the goal on their page of study time. */
+    hidesStreak: boolean('hides_streak').notNull().default(false),
     /** Normalised "first last" (one normaliser: @dars/contracts/search-key). */
     nameSearchKey: text('name_search_key').notNull(),
     /** The text that a search inside a portal looks through (sec.find_users). */
@@ -107,6 +122,7 @@ export const users = pgTable(
     ),
     oneOf('users_calendar_known', table.calendar, CALENDARS),
     check('users_removed_cannot_sign_in', sql`${table.removedAt} is null or ${table.disabledAt} is not null`),
+    check('users_study_goal_positive', sql`${table.studyGoal} > 0`),
     check('users_bio_max', sql`char_length(${table.bio}) <= 255`),
   ],
 );

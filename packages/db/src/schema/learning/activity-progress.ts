@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
+import { check, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, int4multirange, moment, tenantId, updatedAt } from '../../columns.ts';
 import { activities } from '../content/activities.ts';
 import { enrolments } from './enrolments.ts';
-
-/** Distinct whole numbers as ranges, `{[0,30),[45,60)}`: adding a number again changes nothing. */
-const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /** A learner's progress in an activity. */
 export const activityProgress = pgTable(

@@ -1,10 +1,13 @@
 import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { studyDays } from '@dars/db/schema/learning/study-days';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
-import type { RecordableActivity } from './find-recordable.ts';
-import { type LearnerContext, learnerValues } from './store.ts';
+import type { RecordableActivity } from '../find-recordable.ts';
+import type { PlayedRange } from '../rules.ts';
+import { type LearnerContext, learnerValues } from '../store.ts';
+import type { StudyRow } from './rules.ts';
 
 /** The progress that a batch adds to one activity. */
 export interface Step {
@@ -16,6 +19,8 @@ export interface Step {
   moments: Date[];
   isOpened: boolean;
   isDone: boolean;
+  /** Minutes since 1970. */
+  studied: PlayedRange[];
 }
 
 /**
@@ -84,11 +89,26 @@ const touchEnrolments = prepared((db: TenantTx) =>
     .prepare('touch_enrolments'),
 );
 
+const addStudy = prepared((db: TenantTx) =>
+  db
+    .insert(studyDays)
+    .select(sql`
+      select ${sql.placeholder('tenantId')}::uuid, ${userId}, each.day, each.course, each.studied::int4multirange
+      from ${ROWS} as each (course uuid, day date, studied text)
+      order by each.course, each.day`)
+    .onConflictDoUpdate({
+      target: [studyDays.tenantId, studyDays.userId, studyDays.day, studyDays.courseId],
+      set: { studied: sql`${studyDays.studied} + excluded.studied` },
+      setWhere: sql`not ${studyDays.studied} @> excluded.studied`,
+    })
+    .prepare('add_study'),
+);
+
 /**
  * Adds a batch to the stored progress in one round trip.
  * @returns the progress of each activity
  */
-export async function updateProgress(tx: TenantTx, learner: LearnerContext, steps: Step[]) {
+export async function updateProgress(tx: TenantTx, learner: LearnerContext, steps: Step[], study: StudyRow[]) {
   const rows = steps.map(({ activity, played, position, moments }) => ({
     ...{ activity: activity.id, course: activity.courseId, played },
     ...{ position: position?.value ?? null, at: position?.at ?? null },
@@ -98,6 +118,9 @@ export async function updateProgress(tx: TenantTx, learner: LearnerContext, step
   const [, progress] = await Promise.all([
     touchEnrolments(tx, { ...values, rows: JSON.stringify(lastOf(steps)) }),
     addProgress(tx, { ...values, rows: JSON.stringify(rows) }),
+    ...(study.length > 0
+      ? [addStudy(tx, { tenantId: values.tenantId, userId: values.userId, rows: JSON.stringify(study) })]
+      : []),
   ]);
   return progress;
 }

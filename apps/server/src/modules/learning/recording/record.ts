@@ -1,12 +1,12 @@
 import { dayIn } from '@dars/contracts/day';
 import type { LearningEvent, Recorded, RecordInput } from '@dars/contracts/learning/learning';
 import type { TenantTx } from '@dars/db/tx';
-import type { TenantContext } from '../../core/context.ts';
-import { issueEarnedCertificates } from '../certificate/issue-earned.ts';
-import { getSettings } from '../settings/store.ts';
-import { findRecordable, type RecordableActivity } from './find-recordable.ts';
-import { learnerId } from './policy.ts';
-import { fittingToType, isCompletedBy, mergeEvents, momentOf, monthOf, parsePlayed, writePlayed } from './rules.ts';
+import type { TenantContext } from '../../../core/context.ts';
+import { issueEarnedCertificates } from '../../certificate/issue-earned.ts';
+import { getSettings } from '../../settings/store.ts';
+import { findRecordable, type RecordableActivity } from '../find-recordable.ts';
+import { learnerId } from '../policy.ts';
+import { fittingToType, isCompletedBy, mergeEvents, momentOf, monthOf, parsePlayed, writePlayed } from '../rules.ts';
 import {
   completeActivities,
   completeFinished,
@@ -14,7 +14,8 @@ import {
   learnerValues,
   recordLearningDays,
   toArrayParameter,
-} from './store.ts';
+} from '../store.ts';
+import { splitStudy, studiedRange } from './rules.ts';
 import { type Step, updateProgress } from './update-progress.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
     recorded.refused.push(...found.filter(({ id }) => !isStored.has(id)).map(({ id }) => id));
     recorded.withdrawn.push(...found.filter(({ id, isOpen }) => isStored.has(id) && !isOpen).map(({ id }) => id));
     for (const day of newDays(steps, timeZone)) days.add(day);
-    const done = await apply(tx, learner, steps);
+    const done = await apply(tx, learner, steps, timeZone);
     recorded.completedActivities.push(...done.completedActivities);
     recorded.completedLessons.push(...done.completedLessons);
     recorded.completedCourses.push(...done.completedCourses);
@@ -69,14 +70,16 @@ function stepOf({ now }: LearnerContext, activity: RecordableActivity, events: L
   const moments = change.agos.map((ago) => momentOf(now, ago, since));
   const position = reached && { at: momentOf(now, reached.ago, since), value: reached.position };
   const { isOpened, isDone } = change;
-  return [{ activity, played: writePlayed(played), position, moments, isOpened, isDone }];
+  const studied = change.studied.map((minutes) => studiedRange(now, since, minutes));
+  return [{ activity, played: writePlayed(played), position, moments, isOpened, isDone, studied }];
 }
 
 type Done = Omit<Recorded, 'withdrawn' | 'refused'>;
 
-async function apply(tx: TenantTx, learner: LearnerContext, steps: Step[]): Promise<Done> {
+async function apply(tx: TenantTx, learner: LearnerContext, steps: Step[], timeZone: string): Promise<Done> {
   if (steps.length === 0) return { completedActivities: [], completedLessons: [], completedCourses: [] };
-  const progress = await updateProgress(tx, learner, steps);
+  const studied = steps.flatMap((step) => step.studied.map((range) => ({ courseId: step.activity.courseId, range })));
+  const progress = await updateProgress(tx, learner, steps, splitStudy(studied, timeZone));
   const byId = new Map(progress.map((row) => [row.activityId, row]));
   const completed = steps.filter(({ activity, isDone }) => {
     const row = byId.get(activity.id);

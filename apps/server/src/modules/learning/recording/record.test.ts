@@ -5,8 +5,8 @@ import {
   recordEvents,
   setUpLearning,
   type TestCourse,
-} from '../../testing/learning.ts';
-import { newPortal } from '../../testing/portal.ts';
+} from '../../../testing/learning.ts';
+import { newPortal } from '../../../testing/portal.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
