@@ -180,6 +180,18 @@ describe('seedDemo, as an academy that has worked for a year,', () => {
     expect(learners).toEqual({ pairs: 4, wrong: 0 });
   });
 
+  it('gives learner@… weeks of study time since they were enrolled, and a goal', async () => {
+    const found = await test.admin`
+      select t.name_in_english as slug, u.study_goal as goal, count(*) > 20 as weeks,
+        bool_and(lower(s.studied) * 60 >= extract(epoch from e.created_at)) as later
+      from study_days s join tenants t on t.id = s.tenant_id join users u on u.tenant_id = t.id and u.id = s.user_id
+      join enrolments e on e.tenant_id = t.id and e.course_id = s.course_id and e.user_id = u.id
+      group by 1, 2 order by 1`;
+    expect([...found]).toEqual(
+      ['academy', 'horizon', 'sendero', 'wadi'].map((slug) => ({ slug, goal: 180, weeks: true, later: true })),
+    );
+  });
+
   it('gives learner@… notes of three lessons, and certificates from after they joined', async () => {
     const records = await test.admin`
       select t.name_in_english as slug, (

@@ -31,6 +31,7 @@ import type { DemoPortal } from './demo-portal.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedSchedule } from './demo-schedule.ts';
+import { seedStudy } from './demo-study.ts';
 import { templateOf } from './demo-templates.ts';
 
 const DAY = 86_400_000;
@@ -85,6 +86,7 @@ export async function seedCourses(
     await seedLearning(tx, { tenantId, portal }, made);
     await seedMarking(tx, { tenantId, language: portal.language, work }, made);
     await seedNotes(tx, { tenantId, portal });
+    await seedStudy(tx, { tenantId, portal });
     await seedCertificates(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
