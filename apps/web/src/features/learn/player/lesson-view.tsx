@@ -20,6 +20,7 @@ import { LessonDownload } from '../downloads/lesson-download.tsx';
 import { Fact } from '../fact.tsx';
 import { MediaFailed } from '../media/media-failed.tsx';
 import { useLessonKeys } from '../media/use-player-keys.ts';
+import { useStudyTime } from '../progress/use-study-time.ts';
 import { ActivitySteps } from './activity-steps.tsx';
 import { ActivityView } from './activity-view.tsx';
 import { Celebration, useCelebration } from './celebration.tsx';
@@ -50,6 +51,7 @@ export function LessonView({ course, lesson, activityId, isKept, onActivity }: L
   const [before] = useState(lesson.activities);
   const step = [...lesson.activities, ...before].find(({ id }) => id === activityId) ?? firstStep(before);
   const activity = lesson.activities.find(({ id }) => id === step?.id);
+  useStudyTime(activity?.id);
   const navigate = useNavigate();
   const next = lessonAfter(course, lesson.id);
   const celebration = useCelebration(lesson, course.course.id);

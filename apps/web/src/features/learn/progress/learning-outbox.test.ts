@@ -14,6 +14,20 @@ test('createLearningOutbox joins what was played into one event with its distinc
   expect(recordInput.safeParse({ events: batch?.events }).success).toBe(true);
 });
 
+test('createLearningOutbox joins studied minutes, and sends each run with the age of the middle of its last minute', () => {
+  const { box } = setUp();
+  const minute = 60_000;
+  for (const at of [100, 101, 101, 110]) {
+    box.add({ kind: 'study', activityId: LESSON, ranges: [[at, at + 1]] }, at * minute + 5000);
+  }
+  const batch = box.batch(110 * minute + 10_000);
+  expect(batch?.events).toEqual([
+    { kind: 'study', activityId: LESSON, minutes: 2, ago: 8.5 * minute + 10_000 },
+    { kind: 'study', activityId: LESSON, minutes: 1, ago: 0 },
+  ]);
+  expect(recordInput.safeParse({ events: batch?.events }).success).toBe(true);
+});
+
 test('createLearningOutbox finds unsent entries after a reload and in another tab', () => {
   const { box, storage } = setUp();
   box.add({ kind: 'done', activityId: LESSON }, 0);

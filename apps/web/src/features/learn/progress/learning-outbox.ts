@@ -1,5 +1,5 @@
 import { MAX_EVENTS, MAX_RANGES } from '@dars/contracts/course-constants';
-import type { LearningEvent } from '@dars/contracts/learning/learning';
+import { type LearningEvent, MAX_STUDY_MINUTES } from '@dars/contracts/learning/learning';
 import { createOutbox, type OutboxStorage, parseJsonEntries } from '../../../sync/outbox.ts';
 import { mergeRanges, type Range } from './ranges.ts';
 
@@ -7,7 +7,9 @@ import { mergeRanges, type Range } from './ranges.ts';
 export type LearningStep =
   | { kind: 'open' | 'done'; activityId: string }
   | { kind: 'play'; activityId: string; ranges: Range[]; position: number }
-  | { kind: 'page'; activityId: string; position: number };
+  | { kind: 'page'; activityId: string; position: number }
+  /** Studied minutes since 1970 by this device's clock. */
+  | { kind: 'study'; activityId: string; ranges: Range[] };
 
 interface OutboxEntry {
   /** Renaming this field would lose the entries that browsers have stored. */
@@ -47,7 +49,7 @@ export function createLearningOutbox(name: string, storage: OutboxStorage) {
       const events: LearningEvent[] = [];
       const entries: OutboxEntry[] = [];
       for (const entry of [...outbox.all()].sort((a, b) => a.at - b.at)) {
-        const next = toEvents(entry.happening, Math.max(0, Math.round(now - entry.at)));
+        const next = toEvents(entry, now);
         if (events.length + next.length > MAX_EVENTS) break;
         events.push(...next);
         entries.push(entry);
@@ -69,7 +71,7 @@ export function createLearningOutbox(name: string, storage: OutboxStorage) {
 export type LearningOutbox = ReturnType<typeof createLearningOutbox>;
 
 function mergeSteps(before: LearningStep | undefined, next: LearningStep): LearningStep {
-  if (before?.kind !== 'play' || next.kind !== 'play') return next;
+  if (!before || !('ranges' in before && 'ranges' in next)) return next;
   return { ...next, ranges: mergeRanges(before.ranges, next.ranges) };
 }
 
@@ -78,8 +80,12 @@ function timeOf(before: OutboxEntry | undefined, { kind }: LearningStep, at: num
   return before && (kind === 'open' || kind === 'done') ? before.at : at;
 }
 
+const MINUTE = 60_000;
+
 /** An event takes a limited number of ranges, so a recording that was played in many pieces becomes several events. */
-function toEvents(step: LearningStep, ago: number): LearningEvent[] {
+function toEvents({ happening: step, at }: OutboxEntry, now: number): LearningEvent[] {
+  const ago = Math.max(0, Math.round(now - at));
+  if (step.kind === 'study') return toStudyEvents(step, now);
   if (step.kind !== 'play') return [{ ...step, ago }];
   const { ranges } = step;
   const count = Math.min(Math.max(1, Math.ceil(ranges.length / MAX_RANGES)), MAX_EVENTS);
@@ -87,6 +93,15 @@ function toEvents(step: LearningStep, ago: number): LearningEvent[] {
     ...step,
     ranges: ranges.slice(index * MAX_RANGES, (index + 1) * MAX_RANGES),
     ago,
+  }));
+}
+
+/** The middle of the last minute tells where it lies, so that it stays the same minute for a clock that is some seconds off. */
+function toStudyEvents({ activityId, ranges }: Extract<LearningStep, { kind: 'study' }>, now: number): LearningEvent[] {
+  return ranges.slice(-MAX_EVENTS).map(([from, to]) => ({
+    ...{ kind: 'study' as const, activityId },
+    ago: Math.max(0, Math.round(now - (to - 0.5) * MINUTE)),
+    minutes: Math.min(to - from, MAX_STUDY_MINUTES),
   }));
 }
 
