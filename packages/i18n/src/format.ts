@@ -105,6 +105,11 @@ export function formatMonth(
   return cached(Intl.DateTimeFormat, tagOf(language), options).format(firstDay(month));
 }
 
+/** Formats the weekday of a day, `2026-11-21`: «السبت», `Sat`. */
+export function formatWeekday(language: Language, day: string, weekday: 'narrow' | 'short' | 'long'): string {
+  return cached(Intl.DateTimeFormat, tagOf(language), { timeZone: 'UTC', weekday }).format(new Date(day));
+}
+
 /** Formats the Hijri months that a Gregorian month lies in: «ذو القعدة – ذو الحجة 1447». */
 export function formatHijriMonths(t: TranslateCommon, month: string): string {
   const last = firstDay(month);

@@ -35,6 +35,7 @@ import type settings from '../locales/ar/settings.json';
 import type staffFields from '../locales/ar/staff-fields.json';
 import type statistics from '../locales/ar/statistics.json';
 import type statuses from '../locales/ar/statuses.json';
+import type study from '../locales/ar/study.json';
 import type tokens from '../locales/ar/tokens.json';
 import type transfers from '../locales/ar/transfers.json';
 import type versions from '../locales/ar/versions.json';
@@ -78,6 +79,7 @@ export interface Resources {
   'staff-fields': typeof staffFields;
   statistics: typeof statistics;
   statuses: typeof statuses;
+  study: typeof study;
   tokens: typeof tokens;
   transfers: typeof transfers;
   versions: typeof versions;
@@ -147,6 +149,7 @@ declare module 'i18next' {
       'staff-fields',
       'statistics',
       'statuses',
+      'study',
       'tokens',
       'transfers',
       'versions',

@@ -4,7 +4,7 @@ import { portalUrl } from '../../fixtures/server.ts';
 import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
-  'a learner completes a course, sees the moment with the certificate, and finds it among their certificates',
+  'a learner completes a course, sees the moment with the certificate, and finds it with their study time',
   EVERY_LANGUAGE,
   async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
@@ -21,11 +21,17 @@ test(
     await call(page, 'learning.enrol', { courseId: id });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(portalUrl(slug, `/home/courses/${id}/lessons/${lessonIds[0]}`));
+    const { activities } = await query<{ activities: { id: string }[] }>(page, 'learning.lesson', {
+      lessonId: lessonIds[0],
+    });
+    const studied = { kind: 'study', activityId: activities[0]?.id, minutes: 1 };
+    await call(page, 'learning.record', { events: [studied] });
     await page.getByRole('button', { name: t('learn:done.mark') }).click();
     const moment = page.getByRole('region', { name: t('learn:celebrate.course') });
     await expect(moment).toBeVisible();
     await expect(moment.getByRole('heading', { name: t('learn:certificate.title') })).toBeVisible();
     await expect(moment.locator(`img[alt*="${title}"]`)).toBeVisible();
+    await expect(moment.getByText(t('learn:celebrate.time'))).toBeVisible();
     await expectAccessible(page, 'completed course');
 
     await page.goto(portalUrl(slug, '/home'));
@@ -42,5 +48,17 @@ test(
       size: 10,
     });
     expect(rows.map(({ courseTitle }) => courseTitle)).toContain(title);
+
+    await page.getByRole('button', { name: t('common:menu.user') }).click();
+    await page.getByRole('menuitem', { name: t('portal:learner.study') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('study:title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: t('study:goal.progress') })).toBeVisible();
+    await expectAccessible(page, 'study time');
+    await page.getByRole('switch', { name: t('study:goal.shown') }).click();
+    await expect(page.getByRole('progressbar', { name: t('study:goal.progress') })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: t('study:goal.shown') })).not.toBeChecked();
+    await call(page, 'learning.saveStudyGoal', { time: 180, show: true });
   },
 );

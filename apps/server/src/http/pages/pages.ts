@@ -55,6 +55,7 @@ const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
     '/home/certificates',
     '/home/grades',
     '/home/notes',
+    '/home/study',
     '/home/admin',
     '/home/admin/*',
   ],

@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Award, ListChecks, NotebookPen } from 'lucide-react';
-import { MY_CERTIFICATES, MY_GRADES, MY_NOTES } from '../../lib/course/learner-paths.ts';
+import { Award, Hourglass, ListChecks, NotebookPen } from 'lucide-react';
+import { MY_CERTIFICATES, MY_GRADES, MY_NOTES, MY_STUDY } from '../../lib/course/learner-paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The account's menu on a learner's pages, with the ways to their grades, certificates and notes. */
+/** The account's menu on a learner's pages, with the ways to their grades, certificates, notes and study time. */
 export function LearnerAccountMenu() {
   const t = useTranslate('portal');
   const navigate = useNavigate();
@@ -28,6 +28,12 @@ export function LearnerAccountMenu() {
           label: t('portal:learner.notes'),
           icon: NotebookPen,
           onSelect: () => void navigate({ to: MY_NOTES }),
+        },
+        {
+          key: 'study',
+          label: t('portal:learner.study'),
+          icon: Hourglass,
+          onSelect: () => void navigate({ to: MY_STUDY }),
         },
       ]}
     />

@@ -65,6 +65,13 @@ const notesRoute = createRoute({
   component: lazyRouteComponent(() => import('./notes-screen.tsx'), 'MyNotesScreen'),
 });
 
+const studyRoute = createRoute({
+  ...learner,
+  path: '/home/study',
+  loader: loadAreas('portal', 'study'),
+  component: lazyRouteComponent(() => import('./study-screen.tsx'), 'MyStudyScreen'),
+});
+
 const courseRoute = createRoute({
   ...learner,
   path: '/home/courses/$id',
@@ -123,6 +130,7 @@ export const learnRoutes = [
   certificatesRoute,
   gradesRoute,
   notesRoute,
+  studyRoute,
   courseRoute,
   playerRoute,
   ...quizRoutes,

@@ -1,7 +1,7 @@
 import { certificateFile, verifyPath } from '@dars/contracts/learning/certificate';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { formatPercent } from '@dars/i18n/format';
+import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { ButtonLink, buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
@@ -12,6 +12,7 @@ import { ReviewInvitation } from '../../../app/review-invitation.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { CATALOGUE } from '../../../lib/course/learner-paths.ts';
+import { durationText } from '../../../lib/dates/duration-text.ts';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';
 import { CourseTile } from '../catalogue/course-tile.tsx';
 import { CertificatePicture } from '../certificates/certificate-picture.tsx';
@@ -51,6 +52,7 @@ export function CourseDone({ course }: { course: LearnerCourse }) {
             {t('learn:celebrate.course_detail', { name: user.firstName, title: course.course.title })}
           </p>
         </div>
+        <DoneStudy courseId={course.course.id} />
       </div>
       <div className="grid gap-6 p-6 narrow:p-4">
         <DoneCertificate courseId={course.course.id} />
@@ -58,6 +60,26 @@ export function CourseDone({ course }: { course: LearnerCourse }) {
         <NextCourses courseId={course.course.id} />
       </div>
     </section>
+  );
+}
+
+/** The time and the days that the learner studied the course; nothing if none were recorded. */
+function DoneStudy({ courseId }: { courseId: string }) {
+  const t = useTranslate('learn');
+  const { data } = trpc.learning.getStudy.useQuery(undefined, { refetchOnMount: 'always' });
+  const studied = data?.courses.find(({ id }) => id === courseId);
+  if (!studied) return null;
+  return (
+    <dl className="course-done-study">
+      <div>
+        <dt>{t('learn:celebrate.time')}</dt>
+        <dd className="num">{durationText(t, studied.minutes * 60)}</dd>
+      </div>
+      <div>
+        <dt>{t('learn:celebrate.days')}</dt>
+        <dd className="num">{formatNumber(t.language, studied.days)}</dd>
+      </div>
+    </dl>
   );
 }
 
