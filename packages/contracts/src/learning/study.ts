@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../languages.ts';
 
 /** The least and the most minutes of a goal for a week. */
-export const [GOAL_MIN, GOAL_MAX] = [30, 1200];
+const [GOAL_MIN, GOAL_MAX] = [30, 1200];
 /** Weeks that the page of study time shows, with the current one. */
 export const STUDY_WEEKS = 12;
 /** Most courses of the page: those that the learner studied last. */
