@@ -6,6 +6,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { LearnerStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
+import { AddLearnersLink } from './adding/add-learners-link.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnerResultsBar } from './learner-results-bar.tsx';
 import { NoLearners } from './no-learners.tsx';
@@ -36,6 +37,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         onQuery={(typed) => filter({ q: typed, state })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
+        action={<AddLearnersLink className="narrow:w-full" />}
       >
         {(typed) => <LearnerStateSelect value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />}
       </ListToolbar>

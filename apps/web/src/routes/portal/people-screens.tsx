@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
+import { AddLearnersPage } from '../../features/people/adding/add-learners-page.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
 import { LearnerRecord } from '../../features/people/learner/learner-record.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
@@ -59,6 +60,14 @@ export function LearnersScreen() {
   return (
     <RequirePermission permission="people:read">
       <LearnersPage search={search} onSearch={onSearch} />
+    </RequirePermission>
+  );
+}
+
+export function NewLearnersScreen() {
+  return (
+    <RequirePermission permission="people:write">
+      <AddLearnersPage />
     </RequirePermission>
   );
 }

@@ -148,6 +148,13 @@ const learnersRoute = createRoute({
   component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),
 });
 
+const newLearnersRoute = createRoute({
+  ...people,
+  loader: loadAreas('people', 'courses', 'editor'),
+  path: '/learners/new',
+  component: lazyRouteComponent(importPeopleScreens, 'NewLearnersScreen'),
+});
+
 const certificatesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/certificates',
@@ -236,6 +243,7 @@ const staffScreens = [
   newStaffRoute,
   editStaffRoute,
   learnersRoute,
+  newLearnersRoute,
   certificatesRoute,
   learnerRoute,
   transfersRoute,

@@ -6,8 +6,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import type { Overbook } from '../../../app/use-overbook.tsx';
 import { LearnerPicker, type PickedLearner } from './learner-picker.tsx';
-import type { Overbook } from './use-overbook.tsx';
 
 interface AddLearnersProps {
   courseId: string;

@@ -7,6 +7,7 @@ import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useOverbook } from '../../../app/use-overbook.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
@@ -21,7 +22,6 @@ import { RequestsBand } from './requests-band.tsx';
 import { RequestsSelection } from './requests-selection.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useEnrolmentDecisions } from './use-enrolment-decisions.ts';
-import { useOverbook } from './use-overbook.tsx';
 import { useWaitingList } from './use-waiting-list.ts';
 
 interface EnrolmentsPageProps {

@@ -3,11 +3,11 @@ import { Button } from '@dars/ui/button';
 import { SelectionBar } from '@dars/ui/data/table';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
+import type { Overbook } from '../../../app/use-overbook.tsx';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
-import type { Overbook } from './use-overbook.tsx';
 
 interface RequestsSelectionProps {
   courseId: string;

@@ -4,7 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import type { Overbook } from './use-overbook.tsx';
+import type { Overbook } from '../../../app/use-overbook.tsx';
 
 /** An answer to several requests, and the number of requests at the time of asking. */
 export interface Answer extends Omit<AnswerRequestsInput, 'courseId' | 'overbook'> {

@@ -3,9 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import type { Overbook } from '../../../app/use-overbook.tsx';
 import { fullName } from '../../../lib/account/full-name.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
-import type { Overbook } from './use-overbook.tsx';
 
 type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';
 

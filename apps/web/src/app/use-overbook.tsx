@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { type ReactNode, useState } from 'react';
-import { errorCode } from '../../../app/session/errors.ts';
+import { errorCode } from './session/errors.ts';
 
 export interface Overbook {
   /**

@@ -1,0 +1,18 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
+
+/** The way to the page that adds learners, for staff who may. */
+export function AddLearnersLink({ className = '' }: { className?: string }) {
+  const t = useTranslate('people');
+  if (!useIsAllowed()('people:write')) return null;
+  return (
+    <Link to="/home/admin/learners/new" className={`${buttonClass()} ${className}`}>
+      <Icon icon={UserPlus} small />
+      {t('people:adding.open')}
+    </Link>
+  );
+}
