@@ -15,8 +15,8 @@ interface DeletionDeps extends MailDeps, Pick<Deps, 'log'> {
 }
 
 /**
- * Deletes the accounts whose time to take the request back is over. Repeating it does no harm. An account that cannot be
- * deleted yet, such as that of a portal's last admin, stays due.
+ * Deletes the accounts whose time to take the request back is over. Repeating it does no harm. An account whose deletion
+ * fails stays due.
  */
 export async function deleteAccounts(deps: DeletionDeps): Promise<void> {
   const before = deps.now();

@@ -18,6 +18,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { Deps } from '../../core/deps.ts';
+import { lockHolders } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 import { lockEnrolments } from '../enrolment/store.ts';
 import type { MailDeps } from '../mail/queue.ts';
@@ -35,42 +36,53 @@ interface ErasureDeps extends MailDeps, Pick<Deps, 'log'> {
 /** The name of a person whose account was deleted. */
 const NO_NAME = { firstName: '–', lastName: '', nameSearchKey: '' } as const;
 
+/** Milliseconds until a deletion that an obstacle keeps off is tried again. */
+const RETRY_AFTER_MS = 24 * 3_600_000;
+
 /**
  * Deletes an account whose request is due. Certificates stay as they were issued, and choices, points and progress stay
  * without a name (docs/decisions/0085-personal-data.md). A call that is repeated goes on. The account of an admin stays
- * until the portal has another one.
+ * until the portal has another one: the request becomes due a day later.
  */
 export async function completeDeletion(deps: ErasureDeps, subject: DataSubject): Promise<void> {
-  const { db } = deps;
+  const { db, log } = deps;
   const { tenantId } = subject;
   const person = await db.withTenant(tenantId, (tx) => findDue(tx, deps, subject), { readOnly: true });
   if (!person) return;
+  const obstacle = await db.withTenant(tenantId, (tx) => findObstacle(tx, person), { readOnly: true });
+  if (obstacle !== null) {
+    log.warn({ ...subject, obstacle }, 'the deletion of an account was put off for a day');
+    await db.withTenant(tenantId, (tx) => putOff(tx, deps, subject));
+    return;
+  }
   // The events come first: once the account is empty, nothing tells which of them name the person.
   const from = deps.now();
   await emptyEvents(db, person);
   await db.withTenant(tenantId, (tx) => erase(tx, deps, { person, emptiedUntil: from }));
 }
 
-/** Finds the person if their request is due. @throws if the account cannot be deleted yet */
+/** Finds the person if their request is due. */
 async function findDue(tx: TenantTx, { now }: ErasureDeps, subject: DataSubject): Promise<StoredUser | undefined> {
   const person = await findPerson(tx, subject);
   const due = await findDeletionDate({ tx, tenantId: subject.tenantId }, subject.userId);
-  if (!person || due === null || new Date(due) > now()) return undefined;
-  await refuseObstacle(tx, person);
-  return person;
+  return !person || due === null || new Date(due) > now() ? undefined : person;
 }
 
-async function refuseObstacle(tx: TenantTx, person: StoredUser): Promise<void> {
-  const obstacle = await findObstacle(tx, person);
-  if (obstacle !== null) throw new Error(`The account cannot be deleted: ${obstacle}`);
+async function putOff(tx: TenantTx, { now }: ErasureDeps, { tenantId, userId }: DataSubject): Promise<void> {
+  await tx
+    .update(deletionRequests)
+    .set({ dueAt: new Date(now().getTime() + RETRY_AFTER_MS) })
+    .where(and(eq(deletionRequests.tenantId, tenantId), eq(deletionRequests.userId, userId)));
 }
 
 async function erase(
   tx: TenantTx,
   deps: ErasureDeps,
-  { person: { tenantId, id: userId }, emptiedUntil }: { person: StoredUser; emptiedUntil: Date },
+  { person: { tenantId, id: userId, role }, emptiedUntil }: { person: StoredUser; emptiedUntil: Date },
 ): Promise<void> {
   const courses = await lockEnrolments(tx, { tenantId, userId });
+  // No other admin leaves while this one is counted among those that stay.
+  if (role === 'ROLE_ADMIN_PORTAL') await lockHolders(tx, { realmId: tenantId, role });
   const person = await lockAccount(tx, tenantId, userId);
   const [request] = await tx
     .delete(deletionRequests)
@@ -84,7 +96,8 @@ async function erase(
     .returning();
   // The person has just taken the request back.
   if (!request) return;
-  await refuseObstacle(tx, person);
+  const obstacle = await findObstacle(tx, person);
+  if (obstacle !== null) throw new Error(`The account cannot be deleted: ${obstacle}`);
   const { requestId } = request;
   await removeAccount({ tx, tenantId, deps, actor: null, requestId }, person, courses);
   await deleteOwn(tx, person);

@@ -3,7 +3,7 @@ import { newId } from '@dars/db/columns';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { eq } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteAccounts } from '../../jobs/delete-accounts.ts';
 import { sweepFiles } from '../../jobs/sweep-files.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -11,6 +11,7 @@ import { type SignedInUser, sessionOf } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 import { expectData, newQuiz } from '../../testing/quiz.ts';
 import { samplePng, upload } from '../../testing/uploads.ts';
+import { completeDeletion } from './complete-deletion.ts';
 
 const DAY = 24 * 3_600_000;
 /** A word that nothing else in the database has. */
@@ -44,6 +45,12 @@ async function columnsWith(admin: Sql, text: string): Promise<string[]> {
     if (row) found.push(`${table}.${column}`);
   }
   return found.sort();
+}
+
+async function countWaiting(admin: Sql): Promise<number> {
+  const rows = await admin`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return rows.length;
 }
 
 const call = async (at: TestPortal, path: string, by: SignedInUser) =>
@@ -141,6 +148,27 @@ describe('personalData.requestDeletion', () => {
     await at14Days(() => deleteAccounts(harness.deps));
     expect(await at.isSignedIn(at.admin)).toBe(true);
     expect(harness.logs.join()).toContain('last-admin');
+    const [request] = await harness.test.admin`select due_at from deletion_requests where user_id = ${at.admin.id}`;
+    expect(Math.round((Date.parse(request?.['due_at']) - Date.now()) / DAY)).toBe(15);
+  });
+
+  it('keeps the last admin, even if the other one is disabled while the account is deleted', async () => {
+    const at = await newPortal(harness);
+    const { admin } = harness.test;
+    const second = await at.signedIn('ROLE_ADMIN_PORTAL');
+    await call(at, 'requestDeletion', second);
+    await at14Days(async () => {
+      let deletion: Promise<void> | undefined;
+      await admin.begin(async (tx) => {
+        await tx`
+          update users set disabled_at = now()
+          where tenant_id = ${at.id} and role = 'ROLE_ADMIN_PORTAL' and id <> ${second.id}`;
+        deletion = completeDeletion(harness.deps, { tenantId: at.id, userId: second.id });
+        await vi.waitFor(async () => expect(await countWaiting(admin)).toBe(1));
+      });
+      await expect(deletion).rejects.toThrow('last-admin');
+    });
+    expect(await at.isSignedIn(second)).toBe(true);
   });
 });
 

@@ -15,19 +15,28 @@ import { type Actor, requirePermission } from '../../../core/identity/actor.ts';
  * is refused, as the role is gone.
  * @throws unauthenticated if the actor does not hold the role any more
  */
-export async function lockTopRole(tx: AnyTx, actor: Actor, office: { realmId: string; role: Role }): Promise<void> {
-  const inOffice = await tx
-    .select({ id: users.id, isOwner: users.isOwner })
-    .from(users)
-    .where(and(eq(users.tenantId, office.realmId), eq(users.role, office.role), isNull(users.disabledAt)))
-    // Always locks in the order of ids, so that two transactions cannot deadlock.
-    .orderBy(users.id)
-    .for('no key update');
+export async function lockTopRole(tx: AnyTx, actor: Actor, office: Office): Promise<void> {
+  const inOffice = await lockHolders(tx, office);
   // An actor of the platform's realm acts in the portal as its owner, through the owner's member account there.
   const isTheirs = ({ id, isOwner }: { id: string; isOwner: boolean }) =>
     actor.realmId === office.realmId ? id === actor.userId : isOwner;
   if (!inOffice.some(isTheirs)) throw new AppError('unauthenticated');
 }
+
+interface Office {
+  realmId: string;
+  role: Role;
+}
+
+/** Locks all who hold a role in the realm and can sign in, until the transaction ends. */
+export const lockHolders = (tx: AnyTx, { realmId, role }: Office) =>
+  tx
+    .select({ id: users.id, isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.tenantId, realmId), eq(users.role, role), isNull(users.disabledAt)))
+    // Always locks in the order of ids, so that two transactions cannot deadlock.
+    .orderBy(users.id)
+    .for('no key update');
 
 declare const proof: unique symbol;
 
