@@ -63,6 +63,7 @@ export const PORTAL_ACTIONS = [
     'answered-late',
     'submitted-late',
     'weighed',
+    'grade-set',
     'regraded',
     'regrade-undone',
   ]),

@@ -43,8 +43,8 @@ const NOUNS: Record<string, Nouns> = {
   'content/course': { offered: words('co-lecturers course-search'), own: new Set() },
   'content/outline': { offered: words('find-repeated-lines find-short-draws withdrawn-part withdraw'), own: new Set() },
   'quiz/attempt': {
-    offered: words('end-with-course find-standing'),
-    own: words('answer-files answer-marks attempts attempt-time departures drawn-questions grants versions'),
+    offered: words('end-with-course find-standing grants'),
+    own: words('answer-files answer-marks attempts attempt-time departures drawn-questions versions'),
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
   'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },

@@ -3,7 +3,7 @@ import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { quizById } from '../content/quiz.ts';
 import { GRADEBOOK_SORTS, GRADED_STATUSES, MAX_QUIZ_WEIGHT } from '../course-constants.ts';
-import { id, optionalText, rule } from '../rules.ts';
+import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { RESULT_STANDINGS } from './attempt.ts';
 
 /** Rows of one page of a gradebook. */
@@ -58,6 +58,15 @@ const gradebookCell = z.object({
 });
 export type GradebookCell = z.infer<typeof gradebookCell>;
 
+/** A grade that staff set in place of what the learner's attempts come to. */
+export const gradeOverride = z.object({
+  /** Null: the quiz does not count for the learner. */
+  percent: z.nullable(z.int()),
+  /** The learner reads it. */
+  reason: z.string(),
+});
+export type GradeOverride = z.infer<typeof gradeOverride>;
+
 const gradebookRow = z.object({
   user: z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
   status: z.enum(GRADED_STATUSES),
@@ -70,6 +79,8 @@ const gradebookRow = z.object({
   isProvisional: z.boolean(),
   /** The quizzes that the learner has started, in no order. */
   cells: z.array(gradebookCell),
+  /** The grades that staff set. */
+  overrides: z.array(z.extend(gradeOverride, { quizId: z.string() })),
 });
 export type GradebookRow = z.infer<typeof gradebookRow>;
 
@@ -113,6 +124,23 @@ export const gradebookColumns = z.object({
   minimumScore: z.nullable(z.int()),
 });
 export type GradebookColumns = z.infer<typeof gradebookColumns>;
+
+/** Characters of the reason for a grade that staff set. */
+export const MAX_OVERRIDE_REASON = 500;
+
+/** Sets a learner's grade in a quiz, or with null gives way to what the attempts come to again. */
+export const overrideGradeInput = z.strictObject({
+  ...quizById.shape,
+  userId: id,
+  override: z.nullable(
+    z.strictObject({
+      /** Null: the quiz does not count for the learner. */
+      percent: z.nullable(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
+      reason: requiredText(MAX_OVERRIDE_REASON),
+    }),
+  ),
+});
+export type OverrideGradeInput = z.output<typeof overrideGradeInput>;
 
 /** Sets how much a quiz counts in the score of its course. `version` is the quiz's. */
 export const changeWeightInput = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { score } from './attempt.ts';
+import { gradeOverride } from './gradebook.ts';
 
 /**
  * What a learner's attempts at a quiz have come to: none was started; one is open; the end of one is so recent that late
@@ -21,6 +22,8 @@ const quizGrade = z.object({
    * arrive.
    */
   best: z.nullable(z.object({ attemptId: z.string(), score })),
+  /** The grade that counts in place of the best attempt. Null: staff have set none. */
+  override: z.nullable(gradeOverride),
   usedAttempts: z.int(),
   /** Attempts of this learner, with those that staff granted. */
   numberOfAttempts: z.int(),

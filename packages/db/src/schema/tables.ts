@@ -56,6 +56,7 @@ import { bankQuestionTags } from './quiz/bank-question-tags.ts';
 import { bankQuestionVersions } from './quiz/bank-question-versions.ts';
 import { bankQuestions } from './quiz/bank-questions.ts';
 import { drawnQuestions } from './quiz/drawn-questions.ts';
+import { gradeOverrides } from './quiz/grade-overrides.ts';
 import { questionCategories } from './quiz/question-categories.ts';
 import { questionImports } from './quiz/question-imports.ts';
 import { questions } from './quiz/questions.ts';
@@ -78,6 +79,7 @@ export const tables = {
   apiTokens,
   attemptDepartures,
   attemptGrants,
+  gradeOverrides,
   auditEvents,
   badgeKeys,
   bankQuestions,

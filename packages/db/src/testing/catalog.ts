@@ -45,6 +45,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
     because: 'the marks of an answer, one after another',
   },
   attempt_grants: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
+  grade_overrides: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
   idempotency_keys: { key: 'tenant_id,actor_id,key', because: 'found by who called and the key that they chose' },
   tenant_countries: { key: 'tenant_id,country', because: 'one for each country' },
   tenant_months: { key: 'tenant_id,month', because: 'one for each month' },

@@ -16,6 +16,7 @@ import { bankQuestionTags } from '../schema/quiz/bank-question-tags.ts';
 import { bankQuestionVersions } from '../schema/quiz/bank-question-versions.ts';
 import { bankQuestions } from '../schema/quiz/bank-questions.ts';
 import { drawnQuestions } from '../schema/quiz/drawn-questions.ts';
+import { gradeOverrides } from '../schema/quiz/grade-overrides.ts';
 import { questionCategories } from '../schema/quiz/question-categories.ts';
 import { questionImports } from '../schema/quiz/question-imports.ts';
 import { questions } from '../schema/quiz/questions.ts';
@@ -226,6 +227,15 @@ export async function insertQuizzing(
   await db.insert(attemptDepartures).values({ tenantId, attemptId, id: newId(), kind: 'hidden', leftAt: new Date() });
   await db.insert(answerMarks).values({ tenantId, attemptId, questionId, number: 1, sequence: 1, comment: '' });
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
+  await db.insert(gradeOverrides).values({
+    tenantId,
+    activityId: ids.activityId,
+    courseId: ids.courseId,
+    userId,
+    setBy: userId,
+    percent: 80,
+    reason: 'اختبار شفوي',
+  });
   await insertRegrade(admin, ids, { tenantId, actorId: userId, attemptId });
   const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });
   const bankId = await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });

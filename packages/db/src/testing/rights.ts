@@ -18,6 +18,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   apiTokens: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
   attemptDepartures: { app_tenant: 'INSERT, SELECT, UPDATE' },
   attemptGrants: { app_tenant: ALL },
+  gradeOverrides: { app_tenant: ALL },
   auditEvents: {
     app_tenant: 'INSERT, SELECT, UPDATE (details)',
     app_platform: 'INSERT, SELECT',

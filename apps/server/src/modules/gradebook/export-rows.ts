@@ -82,5 +82,9 @@ const WAITING: Column = {
 const toColumn = ({ id, title }: { id: string; title: string }): Column => ({
   name: { title },
   isNumber: true,
-  cell: ({ cells }) => cells.find(({ quizId }) => quizId === id)?.best?.percent ?? null,
+  cell: ({ cells, overrides }) => {
+    const isOfQuiz = ({ quizId }: { quizId: string }) => quizId === id;
+    const override = overrides.find(isOfQuiz);
+    return override ? override.percent : (cells.find(isOfQuiz)?.best?.percent ?? null);
+  },
 });

@@ -3,10 +3,10 @@ import { type GradebookColumns, type GradebookQuiz, SPREAD_PARTS } from '@dars/c
 import { users } from '@dars/db/schema/accounts/users';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { meanOf } from '../certificate/find-scores.ts';
-import { BEST_ATTEMPT_FIRST, shownActivities } from '../certificate/score.ts';
+import { BEST_ATTEMPT_FIRST, pointsOf, shownActivities } from '../certificate/score.ts';
 import { findCourse } from '../content/course/policy.ts';
 
 interface Place {
@@ -58,16 +58,13 @@ const meanOfLearners = (tx: TenantTx, { tenantId, courseId }: Place) =>
 export const listQuizzes = (tx: TenantTx, of: Place) =>
   tx.execute<Omit<GradebookQuiz, keyof Figures>>(sql`
     select a.id, a.name as title, s.title as section, z.pass_rate as "passRate", z.weight, z.version,
-      (select coalesce(sum(p.points), 0)::int from questions p
-        where p.tenant_id = ${of.tenantId} and p.activity_id = a.id)
-      + (select coalesce(sum(d.question_count * d.points), 0)::int from quiz_draws d
-        where d.tenant_id = ${of.tenantId} and d.activity_id = a.id) as points
+      ${pointsOf(of.tenantId, sql`a.id`)} as points
     from quizzes z, ${shownActivities(of)} and z.tenant_id = ${of.tenantId} and z.activity_id = a.id
     order by s.position, s.id, l.position, l.id, a.position, a.id`);
 
 /**
- * Sums up the best attempts of the learners of the course at each quiz. An attempt that waits for a mark counts in the
- * mean once it is marked.
+ * Sums up the grades of the learners of the course in each quiz: of the best attempt, or as staff set it. An attempt that
+ * waits for a mark counts in the mean once it is marked.
  */
 const summarizeQuizzes = (tx: TenantTx, { tenantId, courseId }: Place) =>
   tx.execute<Figures & { quizId: string }>(sql`
@@ -77,22 +74,33 @@ const summarizeQuizzes = (tx: TenantTx, { tenantId, courseId }: Place) =>
         sql`, `,
       )}) as spread,
       sum(best.waiting)::int as "waitingAnswers"
-    from (
+    from ((
       select distinct on (q.activity_id, q.user_id) q.activity_id,
-        case when q.state <> 'OPEN' and q.waiting_answers = 0
+        case when q.state <> 'OPEN' and q.waiting_answers = 0 and not ${isOverridden({ tenantId })}
           then coalesce(floor(q.earned::numeric * 100 / nullif(q.total, 0)), 0) end as percent,
         sum(q.waiting_answers) over (partition by q.activity_id, q.user_id) as waiting
-      from quiz_attempts q
-      join enrolments e on e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.user_id = q.user_id
-        and e.status in (${sql.join(
-          GRADED_STATUSES.map((status) => sql`${status}`),
-          sql`, `,
-        )})
-      join users u on u.tenant_id = ${tenantId} and u.id = q.user_id and u.removed_at is null
+      from quiz_attempts q ${graded({ tenantId, courseId }, sql`q.user_id`)}
       where q.tenant_id = ${tenantId} and q.course_id = ${courseId}
       order by q.activity_id, q.user_id, ${BEST_ATTEMPT_FIRST}
-    ) best
+    ) union all (
+      select o.activity_id, o.percent, 0
+      from grade_overrides o ${graded({ tenantId, courseId }, sql`o.user_id`)}
+      where o.tenant_id = ${tenantId} and o.course_id = ${courseId} and o.percent is not null
+    )) best
     group by best.activity_id`);
+
+const isOverridden = ({ tenantId }: Pick<Place, 'tenantId'>) => sql`exists (
+  select from grade_overrides o
+  where o.tenant_id = ${tenantId} and o.activity_id = q.activity_id and o.user_id = q.user_id)`;
+
+/** Joins the learners of the course whose grades are shown. */
+const graded = ({ tenantId, courseId }: Place, userId: SQL) => sql`
+  join enrolments e on e.tenant_id = ${tenantId} and e.course_id = ${courseId} and e.user_id = ${userId}
+    and e.status in (${sql.join(
+      GRADED_STATUSES.map((status) => sql`${status}`),
+      sql`, `,
+    )})
+  join users u on u.tenant_id = ${tenantId} and u.id = ${userId} and u.removed_at is null`;
 
 /** The number of learners in one part of the scale. The last part contains its upper end, 100. */
 function countIn(part: number) {

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../content/course/policy.ts';
 import { progressOf } from '../learning/rules.ts';
 import { findCells } from './find-cells.ts';
+import { findOverrides } from './find-overrides.ts';
 import { countRows, type FoundRow, findRows, type Wanted } from './find-rows.ts';
 
 /**
@@ -31,25 +32,25 @@ export async function readPage(
   // One row more than wanted tells whether there is a next page.
   const found = await findRows(tx, wanted, { after, size: size + 1 });
   const shown = found.slice(0, size);
-  const cells = await findCells(
-    tx,
-    wanted,
-    shown.map(({ user }) => user.id),
-  );
+  const userIds = shown.map(({ user }) => user.id);
+  const [cells, overrides] = await Promise.all([findCells(tx, wanted, userIds), findOverrides(tx, wanted, userIds)]);
   return {
-    rows: shown.map((row) => toRow(row, cells.get(row.user.id) ?? [])),
+    rows: shown.map((row) => {
+      const { id } = row.user;
+      return toRow(row, { cells: cells.get(id) ?? [], overrides: overrides.get(id) ?? [] });
+    }),
     next: found.length > size ? (shown.at(-1)?.user.id ?? null) : null,
   };
 }
 
 function toRow(
   { user, status, completedAt, completedLessons, lessonCount, result }: FoundRow,
-  cells: GradebookRow['cells'],
+  grades: Pick<GradebookRow, 'cells' | 'overrides'>,
 ): GradebookRow {
   const graded = GRADED_STATUSES.find((each) => each === status);
   if (!graded) throw new Error(`An enrolment with the status ${status} has no grades`);
   return {
-    ...{ user, status: graded, cells, score: result.score, isProvisional: result.waits },
+    ...{ ...grades, user, status: graded, score: result.score, isProvisional: result.waits },
     progress: progressOf(completedLessons, lessonCount),
     completedDate: completedAt?.toISOString() ?? null,
   };

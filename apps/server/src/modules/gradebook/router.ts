@@ -1,3 +1,4 @@
+import { nothing } from '@dars/contracts/accounts/auth';
 import { csvStep } from '@dars/contracts/csv';
 import {
   exportGradebookInput,
@@ -5,12 +6,14 @@ import {
   gradebookColumns,
   gradebookList,
   listGradebookInput,
+  overrideGradeInput,
 } from '@dars/contracts/learning/gradebook';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { exportRows } from './export-rows.ts';
 import { listColumns } from './list-columns.ts';
 import { listRows } from './list-rows.ts';
+import { setGrade } from './set-grade.ts';
 
 export const gradebookRouter = router({
   list: tenantProcedure('enrolments:read', { reads: 'replica' })
@@ -27,4 +30,9 @@ export const gradebookRouter = router({
     .input(exportGradebookInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportRows(ctx, input)),
+
+  setGrade: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(overrideGradeInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => setGrade(ctx, input)),
 });

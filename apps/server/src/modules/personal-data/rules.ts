@@ -56,6 +56,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   quizAnswers: { part: 'quizzes', attempt: t.quizAnswers.attemptId, hidden: ['earned'] },
   attemptDepartures: { part: 'quizzes', attempt: t.attemptDepartures.attemptId },
   attemptGrants: { part: 'quizzes', of: [t.attemptGrants.userId] },
+  gradeOverrides: { part: 'quizzes', of: [t.gradeOverrides.userId] },
   drawnQuestions: { part: 'quizzes', attempt: t.drawnQuestions.attemptId },
   answerMarks: { leftOut: 'The page of the result shows them to the learner, once the rules of the quiz allow it.' },
   regradedAttempts: { leftOut: 'They say which answers are right. The attempts have the grades that resulted.' },

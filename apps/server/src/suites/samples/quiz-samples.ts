@@ -125,6 +125,7 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.getAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.getSettings': of(({ quizId }) => ({ id: quizId })),
   'quiz.giveUp': of(({ quizId }) => ({ id: quizId }), 'submitted'),
+  'gradebook.setGrade': of(({ quizId, userId }) => ({ id: quizId, userId, override: { percent: 80, reason: 'x' } })),
   'quiz.grant': of(({ quizId, userId }) => ({ id: quizId, userId, extraAttempts: 1, extraTime: 5 }), 'open'),
   'quiz.grants': of(({ quizId }) => ({ id: quizId, page: 0, size: 10 })),
   'quiz.intro': of(({ quizId }) => ({ id: quizId })),

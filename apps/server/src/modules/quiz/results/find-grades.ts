@@ -4,6 +4,7 @@ import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
+import { gradeOverrides } from '@dars/db/schema/quiz/grade-overrides';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
@@ -76,6 +77,8 @@ const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
         ...{ extraAttempts, extraTime, renouncedAttempts },
         ...{ opensAt: attemptGrants.opensAt, closesAt: attemptGrants.closesAt },
       },
+      // The reason comes first: Drizzle takes the row for missing if its first column is null.
+      override: { reason: gradeOverrides.reason, percent: gradeOverrides.percent },
     })
     .from(activities)
     .innerJoin(lessons, and(isShownInCourse(tenantId, lessons), eq(lessons.id, activities.lessonId)))
@@ -87,6 +90,14 @@ const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
         eq(attemptGrants.tenantId, tenantId),
         eq(attemptGrants.activityId, activities.id),
         eq(attemptGrants.userId, userId),
+      ),
+    )
+    .leftJoin(
+      gradeOverrides,
+      and(
+        eq(gradeOverrides.tenantId, tenantId),
+        eq(gradeOverrides.activityId, activities.id),
+        eq(gradeOverrides.userId, userId),
       ),
     )
     .where(

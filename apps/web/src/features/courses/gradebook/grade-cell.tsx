@@ -1,23 +1,55 @@
-import type { GradebookCell, GradebookQuiz } from '@dars/contracts/learning/gradebook';
+import type { GradebookCell, GradeOverride } from '@dars/contracts/learning/gradebook';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { classNames } from '@dars/ui/class-names';
 import { Dot } from '@dars/ui/dot';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type GradePlace, GradePopover } from './grade-popover.tsx';
 
-interface GradeCellProps {
-  courseId: string;
-  userId: string;
-  quiz: Pick<GradebookQuiz, 'id' | 'passRate'>;
-  /** Undefined: the learner has started no attempt. */
-  cell: GradebookCell | undefined;
-  /** Whether the link is reached by Tab, outside of the grid. */
+interface GradeCellProps extends GradePlace {
+  /** Whether the button is reached by Tab, outside of the grid. */
   isTabStop?: boolean;
 }
 
-/** A learner's grade in a quiz, as a link to the result, or to the attempts if there are several. */
-export function GradeCell({ courseId, userId, quiz, cell, isTabStop = false }: GradeCellProps) {
+/** A learner's grade in a quiz, as a button that shows where it comes from. */
+export function GradeCell({ isTabStop = false, ...place }: GradeCellProps) {
+  // A course has a thousand cells, and few of them are ever pressed.
+  const [wasPressed, setPressed] = useState(false);
+  const { quiz, cell, override } = place;
+  const button = (
+    <button
+      type="button"
+      className="grade-link"
+      {...(!isTabStop && { tabIndex: -1 })}
+      {...(!wasPressed && { onClick: () => setPressed(true) })}
+    >
+      {override ? <SetGrade override={override} /> : <GradeContent cell={cell} hasPassMark={quiz.passRate > 0} />}
+    </button>
+  );
+  return wasPressed ? <GradePopover {...place} trigger={button} /> : button;
+}
+
+/** A grade that staff set. */
+function SetGrade({ override: { percent } }: { override: GradeOverride }): ReactNode {
+  const t = useTranslate('gradebook');
+  if (percent === null) return <span className="text-caption text-ink-2">{t('gradebook:cell.exempt')}</span>;
+  return (
+    <span className="grade">
+      <span className="num">{formatNumber(t.language, percent)}</span>
+      <Pencil aria-hidden="true" className="size-3 text-ink-3" />
+      <span className="sr">{t('gradebook:cell.set')}</span>
+    </span>
+  );
+}
+
+interface GradeContentProps {
+  /** Undefined: the learner has started no attempt. */
+  cell: GradebookCell | undefined;
+  hasPassMark: boolean;
+}
+
+function GradeContent({ cell, hasPassMark }: GradeContentProps): ReactNode {
   const t = useTranslate('gradebook');
   if (!cell) {
     return (
@@ -27,36 +59,6 @@ export function GradeCell({ courseId, userId, quiz, cell, isTabStop = false }: G
       </span>
     );
   }
-  const params = { id: courseId, quizId: quiz.id };
-  const tab = isTabStop ? {} : { tabIndex: -1 };
-  const content = <GradeContent cell={cell} hasPassMark={quiz.passRate > 0} />;
-  if (cell.best && cell.usedAttempts === 1) {
-    return (
-      <Link
-        to="/home/admin/courses/$id/quizzes/$quizId/results/$attemptId"
-        params={{ ...params, attemptId: cell.best.attemptId }}
-        className="grade-link"
-        {...tab}
-      >
-        {content}
-      </Link>
-    );
-  }
-  return (
-    <Link
-      to="/home/admin/courses/$id/quizzes/$quizId/results"
-      params={params}
-      search={{ learner: userId }}
-      className="grade-link"
-      {...tab}
-    >
-      {content}
-    </Link>
-  );
-}
-
-function GradeContent({ cell, hasPassMark }: { cell: GradebookCell; hasPassMark: boolean }): ReactNode {
-  const t = useTranslate('gradebook');
   const { best, standing, waitingAnswers } = cell;
   if (standing === 'WAITING') {
     return (

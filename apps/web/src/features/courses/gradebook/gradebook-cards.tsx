@@ -45,14 +45,15 @@ export function GradebookCards(props: GradebookCardsProps) {
             key={row.user.id}
             className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2 text-small"
           >
-            <LearnerCell courseId={courseId} row={row} query={query} isTabStop />
+            <LearnerCell row={row} query={query} isTabStop />
             <span className="gradebook-figure flex-none text-center">
               {quiz ? (
                 <GradeCell
                   courseId={courseId}
-                  userId={row.user.id}
+                  user={row.user}
                   quiz={quiz}
                   cell={row.cells.find(({ quizId }) => quizId === quiz.id)}
+                  override={row.overrides.find(({ quizId }) => quizId === quiz.id)}
                   isTabStop
                 />
               ) : (

@@ -27,7 +27,7 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
     <>
       <Select
         label={t('gradebook:status.label')}
-        className="w-48 narrow:half-row"
+        className="w-44 narrow:half-row"
         options={[
           { value: ALL, label: t('gradebook:status.all') },
           ...GRADED_STATUSES.map((value) => ({ value, label: t(`statuses:enrolment.${value}`) })),
@@ -37,7 +37,7 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
       />
       <Select
         label={t('gradebook:below.label')}
-        className="w-44 narrow:half-row"
+        className="w-36 narrow:half-row"
         options={[
           { value: ALL, label: t('gradebook:below.all') },
           ...limits.map((limit) => ({ value: String(limit), label: under(limit) })),
@@ -47,7 +47,7 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
       />
       <Select
         label={t('gradebook:sort.label')}
-        className="w-52 narrow:half-row"
+        className="w-44 narrow:half-row"
         options={GRADEBOOK_SORTS.map((value) => ({ value, label: t(`gradebook:sort.${value}`) }))}
         value={sort}
         onChange={(value) => onSearch({ sort: GRADEBOOK_SORTS.find((each) => each === value && each !== 'name') })}

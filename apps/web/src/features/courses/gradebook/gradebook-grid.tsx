@@ -71,15 +71,16 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <tr>
       <th scope="row" className="is-learner" {...cellProps(index, 0, focused)}>
-        <LearnerCell courseId={courseId} row={row} query={query} />
+        <LearnerCell row={row} query={query} />
       </th>
       {quizzes.map((quiz, column) => (
         <td key={quiz.id} className="is-quiz" {...cellProps(index, column + 1, focused)}>
           <GradeCell
             courseId={courseId}
-            userId={row.user.id}
+            user={row.user}
             quiz={quiz}
             cell={row.cells.find(({ quizId }) => quizId === quiz.id)}
+            override={row.overrides.find(({ quizId }) => quizId === quiz.id)}
           />
         </td>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
+import { Pencil } from 'lucide-react';
 
 /** Explains the signs of the gradebook. */
 export function GradebookKey() {
@@ -17,6 +18,10 @@ export function GradebookKey() {
       <span className="inline-flex items-center gap-2">
         <i aria-hidden="true" className="dot dot-half" />
         {t('gradebook:cell.open')}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <Pencil aria-hidden="true" className="size-3 text-ink-3" />
+        {t('gradebook:cell.set')}
       </span>
       <span className="inline-flex items-center gap-2">
         <span aria-hidden="true">–</span>

@@ -8,15 +8,14 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
 interface LearnerCellProps {
-  courseId: string;
   row: GradebookRow;
   /** The search text, which is highlighted in the name. */
   query: string | undefined;
   isTabStop?: boolean;
 }
 
-/** A learner's name, as a link to the learner's page in the course, with the progress. */
-export function LearnerCell({ courseId, row: { user, status, progress }, query, isTabStop = false }: LearnerCellProps) {
+/** A learner's name, as a link to the learner's page, with the progress. */
+export function LearnerCell({ row: { user, status, progress }, query, isTabStop = false }: LearnerCellProps) {
   const t = useTranslate('gradebook');
   const name = fullName(user);
   return (
@@ -24,8 +23,8 @@ export function LearnerCell({ courseId, row: { user, status, progress }, query, 
       <Mark name={name} image={user.imageUrl} />
       <span className="grid min-w-0 leading-normal">
         <Link
-          to="/home/admin/courses/$id/learners/$userId"
-          params={{ id: courseId, userId: user.id }}
+          to="/home/admin/learners/$userId"
+          params={{ userId: user.id }}
           className="min-w-0 rounded-sm font-semibold hover:text-brand-text"
           {...(!isTabStop && { tabIndex: -1 })}
         >

@@ -13,7 +13,7 @@ interface ScoreCellProps {
 /** A learner's score of the course, and how many of the quizzes that count it is made of. */
 export function ScoreCell({ row, quizzes, minimumScore }: ScoreCellProps) {
   const t = useTranslate('gradebook');
-  const { score, isProvisional, cells } = row;
+  const { score, isProvisional, cells, overrides } = row;
   if (score === null) {
     return (
       <span className="text-ink-3">
@@ -22,8 +22,11 @@ export function ScoreCell({ row, quizzes, minimumScore }: ScoreCellProps) {
       </span>
     );
   }
-  const counting = quizzes.filter(({ weight }) => weight !== 0);
-  const taken = counting.filter(({ id }) => cells.some(({ quizId, best }) => quizId === id && best !== null));
+  const overrideOf = (id: string) => overrides.find(({ quizId }) => quizId === id);
+  const counting = quizzes.filter(({ id, weight }) => weight !== 0 && overrideOf(id)?.percent !== null);
+  const taken = counting.filter(
+    ({ id }) => overrideOf(id) || cells.some(({ quizId, best }) => quizId === id && best !== null),
+  );
   const isLow = minimumScore !== null && score < minimumScore;
   return (
     <span className="grid justify-items-center leading-snug">

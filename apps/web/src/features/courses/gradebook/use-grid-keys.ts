@@ -18,7 +18,7 @@ export const cellProps = (row: number, column: number, focused: number | undefin
 
 /**
  * Moves the focus through the cells of a grid by arrows, Home, End and the page keys. Enter follows the link or presses
- * the button within the cell.
+ * the button within the cell; F2 and Space press the button with `data-grid-action` where a cell has both.
  */
 export function useGridKeys({ rows, columns }: { rows: number; columns: number }) {
   const { language } = useTranslate();
@@ -28,9 +28,11 @@ export function useGridKeys({ rows, columns }: { rows: number; columns: number }
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const cell = cellOf(event.target);
     if (!cell) return;
-    if (event.code === 'Enter' && event.target === cell) {
+    const isEdit = event.code === 'F2' || event.code === 'Space';
+    if ((isEdit || event.code === 'Enter') && event.target === cell) {
       event.preventDefault();
-      cell.querySelector<HTMLElement>('a, button')?.click();
+      const edit = isEdit ? cell.querySelector<HTMLElement>('[data-grid-action]') : null;
+      (edit ?? cell.querySelector<HTMLElement>('a, button'))?.click();
       return;
     }
     const grid = { rows, columns, isRightToLeft: directionOf(language) === 'rtl' };

@@ -21,7 +21,7 @@ interface QuizGradeRowProps {
 export function QuizGradeRow({ quiz, courseId }: QuizGradeRowProps) {
   const t = useTranslate('grades');
   const titleId = useId();
-  const { title, best, usedAttempts, numberOfAttempts, lastDate } = quiz;
+  const { title, override, usedAttempts, numberOfAttempts, lastDate } = quiz;
   const number = (value: number) => formatNumber(t.language, value);
   return (
     <div className="@container">
@@ -49,14 +49,27 @@ export function QuizGradeRow({ quiz, courseId }: QuizGradeRowProps) {
           <div className="text-end @max-2xl:col-2 @max-2xl:row-1 @max-2xl:self-start">
             <dt className="text-caption text-ink-3">{t('grades:best')}</dt>
             <dd className="num text-h3 font-semibold">
-              {best === null ? '–' : formatPercent(t.language, best.score.percent / 100)}
+              <Result quiz={quiz} />
             </dd>
           </div>
         </dl>
+        {override && (
+          <p className="col-span-full text-small text-ink-2">
+            {t(override.percent === null ? 'grades:exempt' : 'grades:set')}
+            <UserText className="block wrap-anywhere">{override.reason}</UserText>
+          </p>
+        )}
         <QuizLinks quiz={quiz} courseId={courseId} titleId={titleId} />
       </div>
     </div>
   );
+}
+
+/** The grade that counts: as staff set it, or of the best attempt. */
+function Result({ quiz: { best, override } }: { quiz: QuizGrade }) {
+  const t = useTranslate('grades');
+  const percent = override ? override.percent : (best?.score.percent ?? null);
+  return percent === null ? '–' : formatPercent(t.language, percent / 100);
 }
 
 interface FigureProps {
@@ -98,7 +111,6 @@ function QuizLinks({ quiz, courseId, titleId }: QuizGradeRowProps & { titleId: s
   const { id: quizId, state, best, commentedAttemptId } = quiz;
   const params = { id: courseId, quizId };
   const named = (which: string) => ({ id: linkId + which, 'aria-labelledby': `${linkId + which} ${titleId}` });
-  if (state === 'NOT_BEGUN') return null;
   return (
     <p className="col-span-full flex flex-wrap gap-x-5 gap-y-1 text-small">
       {state === 'OPEN' && (
@@ -121,7 +133,7 @@ function QuizLinks({ quiz, courseId, titleId }: QuizGradeRowProps & { titleId: s
           {t('grades:to_comments')}
         </Link>
       )}
-      {state === 'ENDING' && best === null && (
+      {(state === 'NOT_BEGUN' || (state === 'ENDING' && best === null)) && (
         <Link to={QUIZ} params={params} className={linkClass} {...named('ending')}>
           {t('grades:to_quiz')}
         </Link>
