@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { PasswordQuestion } from '../app/password/password-question.tsx';
 import { useIsAllowed } from '../app/session/use-is-allowed.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { LearnerAccountMenu } from '../features/account/learner-account-menu.tsx';
@@ -25,6 +26,7 @@ export function PortalProfileScreen() {
         <div className="overflow-clip rounded-card border border-line bg-surface narrow:rounded-none narrow:border-0">
           <h1 className="sr">{t('common:profile')}</h1>
           <ProfilePage />
+          <PasswordQuestion />
           {'caches' in window && <DownloadsSection />}
         </div>
       </div>
@@ -38,6 +40,7 @@ export function OwnerProfileScreen() {
     <OwnerFrame title={t('common:profile')} account={<AccountMenu />}>
       <h1 className="sr">{t('common:profile')}</h1>
       <ProfilePage />
+      <PasswordQuestion />
     </OwnerFrame>
   );
 }
