@@ -70,7 +70,7 @@ function useAttemptColumns(): TableColumn<LearnerAttempt>[] {
       {
         id: 'standing',
         header: t('people:column.state'),
-        cell: (attempt) => <AttemptStanding standing={standingOf(attempt)} />,
+        cell: (attempt) => <AttemptStanding attempt={attempt} />,
       },
     ],
     [t],
@@ -133,8 +133,15 @@ const STANDINGS = {
   WAITING: { name: 'people:learner.standing.WAITING', on: 'not-yet' },
 } as const satisfies Record<ResultStanding, { name: TranslationKey; on: boolean | 'not-yet' }>;
 
-function AttemptStanding({ standing }: { standing: ResultStanding }) {
+/** An attempt that is passed already may still have answers to be marked. */
+function AttemptStanding({ attempt }: { attempt: LearnerAttempt }) {
   const t = useTranslate('people');
-  const { name, on } = STANDINGS[standing];
-  return <Status on={on}>{t(name)}</Status>;
+  const standing = standingOf(attempt);
+  const isMarkedLater = standing === 'PASSED' && attempt.waitingAnswers > 0;
+  const shown = isMarkedLater ? ([standing, 'WAITING'] as const) : ([standing] as const);
+  return shown.map((each) => (
+    <span key={each} className="block">
+      <Status on={STANDINGS[each].on}>{t(STANDINGS[each].name)}</Status>
+    </span>
+  ));
 }
