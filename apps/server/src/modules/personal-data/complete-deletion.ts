@@ -12,8 +12,10 @@ import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import { mails } from '@dars/db/schema/mails';
 import { answerMarks } from '@dars/db/schema/quiz/answer-marks';
+import { gradeOverrides } from '@dars/db/schema/quiz/grade-overrides';
 import { questionImports } from '@dars/db/schema/quiz/question-imports';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
@@ -140,6 +142,10 @@ async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<voi
     .update(questionImports)
     .set({ fileName: '' })
     .where(and(eq(questionImports.tenantId, tenantId), eq(questionImports.authorId, id)));
+  await tx
+    .update(gradeOverrides)
+    .set({ reason: NO_NAME.firstName })
+    .where(and(eq(gradeOverrides.tenantId, tenantId), eq(gradeOverrides.userId, id)));
   const attempts = await selectAttempts(tx, { tenantId, userId: id });
   const isTheirs = sql`any(${idArray(attempts.map((attempt) => attempt.id))})`;
   await tx
@@ -152,6 +158,11 @@ async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<voi
         inArray(sql`${quizAnswers.answer} ->> 'type'`, [...TYPES_WITH_OWN_WORDS]),
       ),
     );
+  // Nobody can mark what is gone.
+  await tx
+    .update(quizAttempts)
+    .set({ waitingAnswers: 0 })
+    .where(and(eq(quizAttempts.tenantId, tenantId), sql`${quizAttempts.id} = ${isTheirs}`));
   await tx
     .update(answerMarks)
     .set({ comment: '' })

@@ -86,8 +86,11 @@ describe('personalData.requestDeletion', () => {
     await admin`
       insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, answer, saved_at)
       values (${at.id}, ${attempt.id}, ${newId()}, 1, ${answer}::text::jsonb, now())`;
+    await admin`update quiz_attempts set waiting_answers = 1, state = 'SUBMITTED', submitted_at = now(), earned = 0, total = 100, is_passed = false where id = ${attempt.id}`;
     const mark = { tenant_id: at.id, attempt_id: attempt.id, question_id: newId(), number: 1, sequence: 1, earned: 0 };
     await admin`insert into answer_marks ${admin({ ...mark, comment: `Dear ${MARK}` })}`;
+    const override = { percent: 70, reason: `${MARK} was ill` };
+    expectData(await at.call('gradebook.setGrade', { id: quiz.activityId, userId: id, override }));
     await at.call('certificate.issue', { courseId, userIds: [id] });
     await at.call('people.disable', { id });
     await at.call('people.enable', { id });
@@ -96,7 +99,13 @@ describe('personalData.requestDeletion', () => {
       values (${at.id}, ${newId()}, 'user.sign-in-refused', ${JSON.stringify({ login: LOGIN })}::text::jsonb)`;
 
     expect(await columnsWith(admin, MARK)).toEqual(
-      expect.arrayContaining(['users.login', 'lesson_progress.notes', 'mails.recipient', 'audit_events.details']),
+      expect.arrayContaining([
+        'users.login',
+        'grade_overrides.reason',
+        'lesson_progress.notes',
+        'mails.recipient',
+        'audit_events.details',
+      ]),
     );
     const back = {
       ...learner,
@@ -114,6 +123,7 @@ describe('personalData.requestDeletion', () => {
     const kept = ['certificates.learner_name'];
     expect([...(await columnsWith(admin, MARK)), ...(await columnsWith(admin, '501234567'))]).toEqual(kept);
     expect(await harness.deps.storage.open(new URL(sent.publicUrl).pathname.replace('/files/', ''))).toBeUndefined();
+    expect(await admin`select from quiz_attempts where user_id = ${id} and waiting_answers > 0`).toHaveLength(0);
     const [certificate] = await admin`select code from certificates where user_id = ${id}`;
     const verified = await harness.request({ host: at.host, url: `/api/certificates/${certificate?.['code']}` });
     expect(verified.json()).toMatchObject({ learnerName: `${MARK} Ruiz`, status: 'VALID' });
@@ -132,6 +142,7 @@ describe('personalData.requestDeletion', () => {
     const { dueDate } = await call(at, 'requestDeletion', learner);
     expect((await at.call('learner.get', { userId: learner.id })).data).toMatchObject({ deletionDate: dueDate });
     expectData(await at.call('learner.hastenDeletion', { userId: learner.id }));
+    expect((await call(at, 'withdrawDeletion', learner)).dueDate).not.toBeNull();
     await deleteAccounts(harness.deps);
     expect(await at.isSignedIn(learner)).toBe(false);
   });

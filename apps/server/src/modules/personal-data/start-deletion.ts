@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { deletionRequests } from '@dars/db/schema/accounts/deletion-requests';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { RealmContext, TenantContext } from '../../core/context.ts';
 import { languageOf } from '../accounts/account/activation.ts';
@@ -86,13 +86,17 @@ export async function startDeletion(ctx: RealmContext): Promise<AccountDeletion>
   return getDeletion(ctx);
 }
 
-/** Takes the caller's request to delete their account back. Does nothing if there is none. */
+/**
+ * Takes the caller's request to delete their account back. Does nothing if there is none, or if it is due, so that what
+ * staff have hastened stays as they were told.
+ */
 export async function withdrawDeletion(ctx: RealmContext): Promise<AccountDeletion> {
   const { actor, deps, requestId } = ctx;
   const { realmId: tenantId, userId } = actor;
   await deps.db.withTenant(tenantId, async (tx) => {
     const person = await lockAccount(tx, tenantId, userId);
-    const gone = await tx.delete(deletionRequests).where(isOf({ tenantId, userId })).returning();
+    const isOpen = and(isOf({ tenantId, userId }), gt(deletionRequests.dueAt, deps.now()));
+    const gone = await tx.delete(deletionRequests).where(isOpen).returning();
     if (gone.length === 0) return;
     await mailPerson(tx, ctx, person, null);
     const event = { tenantId, actor: { realmId: tenantId, userId }, subjectId: userId, requestId };

@@ -32,6 +32,7 @@ export function DeletionSection() {
 }
 
 function Due({ dueDate }: { dueDate: string }) {
+  const isDue = Date.parse(dueDate) <= Date.now();
   const t = useTranslate('my-data');
   const momentOf = useMomentText();
   const utils = trpc.useUtils();
@@ -51,17 +52,19 @@ function Due({ dueDate }: { dueDate: string }) {
           <Status on={false}>{t('my-data:deletion.due')}</Status>
         </p>
         <p className="num mt-1 text-small text-pretty text-ink-2">
-          {t('my-data:deletion.due_detail', { date: momentOf(dueDate) })}
+          {isDue ? t('my-data:deletion.under_way') : t('my-data:deletion.due_detail', { date: momentOf(dueDate) })}
         </p>
       </div>
-      <Button
-        variant="primary"
-        className="justify-self-start"
-        busy={withdraw.isPending}
-        onClick={() => withdraw.mutate()}
-      >
-        {t('my-data:deletion.withdraw')}
-      </Button>
+      {!isDue && (
+        <Button
+          variant="primary"
+          className="justify-self-start"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate()}
+        >
+          {t('my-data:deletion.withdraw')}
+        </Button>
+      )}
     </div>
   );
 }

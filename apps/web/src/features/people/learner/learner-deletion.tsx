@@ -15,6 +15,7 @@ export function LearnerDeletion({ userId, deletionDate }: { userId: string; dele
   const momentOf = useMomentText();
   const utils = trpc.useUtils();
   const isAllowed = useIsAllowed();
+  const isDue = Date.parse(deletionDate) <= Date.now();
   const [isConfirming, setConfirming] = useState(false);
   const hasten = trpc.learner.hastenDeletion.useMutation({
     onSuccess: () => {
@@ -31,10 +32,12 @@ export function LearnerDeletion({ userId, deletionDate }: { userId: string; dele
           <Status on={false}>{t('people:learner.deletion.due')}</Status>
         </p>
         <p className="num mt-1 text-small text-pretty text-ink-2">
-          {t('people:learner.deletion.detail', { date: momentOf(deletionDate) })}
+          {isDue
+            ? t('people:learner.deletion.done')
+            : t('people:learner.deletion.detail', { date: momentOf(deletionDate) })}
         </p>
       </div>
-      {isAllowed('people:write') && (
+      {isAllowed('people:write') && !isDue && (
         <Button variant="line" onClick={() => setConfirming(true)}>
           {t('people:learner.deletion.hasten')}
         </Button>
