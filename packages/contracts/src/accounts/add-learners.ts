@@ -34,7 +34,6 @@ export type AddLearnersInput = z.output<typeof addLearnersInput>;
  * the portal. `unchanged`: there was nothing to do. `refused`: did nothing, for a reason.
  */
 export const ADDED_OUTCOMES = ['added', 'enrolled', 'unchanged', 'refused'] as const;
-export type AddedOutcome = (typeof ADDED_OUTCOMES)[number];
 
 /**
  * Why a person was refused: the address belongs to a member of the staff, the account is disabled, waits for an answer
