@@ -8,7 +8,7 @@ import { expect, PHONE, PORTALS, test } from '../../fixtures/test.ts';
 const STATEMENT = { type: 'trueFalse', text: 'True', isTrue: true } as const;
 
 test(
-  'staff read the grades of a course by keyboard, and change how much a quiz counts',
+  'staff read the grades of a course by keyboard, change how much a quiz counts, and set a grade',
   PHONE,
   async ({ page, browser, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
@@ -34,7 +34,8 @@ test(
       await main.getByRole('combobox', { name: t('gradebook:column.choose') }).click();
       await page.getByRole('option', { name: title }).click();
       await expectAccessible(page, 'gradebook');
-      await list.getByRole('link', { name: '100' }).click();
+      await list.getByRole('button', { name: '100' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: t('gradebook:grade.to_result') }).click();
       await expect(page).toHaveURL(resultUrl);
       return;
     }
@@ -57,6 +58,17 @@ test(
     await name.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await expect(grid.getByRole('gridcell', { name: '100', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
+    const grade = page.getByRole('dialog');
+    await grade.getByRole('radio', { name: t('gradebook:grade.kind.SET') }).check();
+    await grade.getByLabel(t('gradebook:grade.percent'), { exact: true }).fill('45');
+    await grade.getByLabel(t('gradebook:grade.reason'), { exact: true }).fill('Oral exam');
+    await expectAccessible(page, 'grade');
+    await grade.getByRole('button', { name: t('gradebook:grade.save') }).click();
+    const cell = grid.getByRole('gridcell', { name: t('gradebook:cell.set') });
+    await expect(cell).toContainText('45');
+    await cell.focus();
+    await cell.press('Enter');
+    await grade.getByRole('link', { name: t('gradebook:grade.to_result') }).click();
     await expect(page).toHaveURL(resultUrl);
   },
 );
