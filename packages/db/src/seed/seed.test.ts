@@ -257,7 +257,14 @@ describe('seedDemo', () => {
     // In the order of the references, from the referring table downwards.
     const quizzes = ['answer_files', 'quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const certificates = ['certificates', 'certificate_counters'];
-    const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
+    const learning = [
+      'monthly_activity',
+      'study_days',
+      'activity_progress',
+      'lesson_progress',
+      'enrolments',
+      'courses',
+    ];
     const bank = ['bank_questions', 'question_categories'];
     for (const table of [...quizzes, ...certificates, ...learning, ...bank]) {
       await test.admin`
