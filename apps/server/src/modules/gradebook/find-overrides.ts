@@ -22,8 +22,5 @@ export async function findOverrides(
         sql`${userId} = any(${idArray(userIds)})`,
       ),
     );
-  return Map.groupBy(
-    rows.map(({ userId: id, ...override }) => ({ ...override, id })),
-    ({ id }) => id,
-  );
+  return Map.groupBy(rows, (row) => row.userId);
 }
