@@ -28,6 +28,10 @@ export type GradedStatus = (typeof GRADED_STATUSES)[number];
 export const GRADEBOOK_SORTS = ['name', 'highest', 'lowest'] as const;
 export type GradebookSort = (typeof GRADEBOOK_SORTS)[number];
 
+/** Learners that the gradebook may be narrowed to. */
+export const GRADEBOOK_SHOWS = ['WAITING', 'UNGRADED'] as const;
+export type GradebookShow = (typeof GRADEBOOK_SHOWS)[number];
+
 /** The weight of a quiz in the score of its course is a whole number from 0 to this. */
 export const MAX_QUIZ_WEIGHT = 100;
 

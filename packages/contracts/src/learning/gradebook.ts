@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { quizById } from '../content/quiz.ts';
-import { GRADEBOOK_SORTS, GRADED_STATUSES, MAX_QUIZ_WEIGHT } from '../course-constants.ts';
+import { GRADEBOOK_SHOWS, GRADEBOOK_SORTS, GRADED_STATUSES, MAX_QUIZ_WEIGHT } from '../course-constants.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { RESULT_STANDINGS } from './attempt.ts';
 
@@ -16,8 +16,8 @@ export const gradebookFilters = {
   status: z.optional(z.enum(GRADED_STATUSES)),
   /** Only learners with a score below this percentage. */
   below: z.optional(z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
-  /** `WAITING`: only learners with an answer that a person has yet to mark. */
-  show: z.optional(z.enum(['WAITING'])),
+  /** `WAITING`: only learners with an answer that a person has yet to mark. `UNGRADED`: only those without a score. */
+  show: z.optional(z.enum(GRADEBOOK_SHOWS)),
   sort: z._default(z.enum(GRADEBOOK_SORTS), 'name'),
 };
 export type GradebookFilters = z.output<z.ZodMiniObject<typeof gradebookFilters>>;

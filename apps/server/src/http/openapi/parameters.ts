@@ -39,7 +39,7 @@ const MEANINGS: Record<string, string> = {
   after:
     'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
   below: 'Returns only learners with a score in the course below this percentage.',
-  show: 'With `WAITING` only learners with an answer that a person has yet to mark.',
+  show: 'With `WAITING` only learners with an answer that a person has yet to mark, with `UNGRADED` only those without a score.',
   sort: 'The order of the rows.',
   limit: 'The number of rows of a page.',
   target:

@@ -1,4 +1,4 @@
-import { GRADED_STATUSES, type GradebookSort } from '@dars/contracts/course-constants';
+import { GRADED_STATUSES, type GradebookShow, type GradebookSort } from '@dars/contracts/course-constants';
 import type { GradebookFilters } from '@dars/contracts/learning/gradebook';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
@@ -16,7 +16,7 @@ export interface Wanted extends GradebookFilters {
   courseId: string;
 }
 
-type Shape = { match: TextMatch; hasStatus: boolean; isBelow: boolean; isWaiting: boolean };
+type Shape = { match: TextMatch; hasStatus: boolean; isBelow: boolean; show: GradebookShow | 'ALL' };
 type Order = { sort: GradebookSort; isFirst: boolean };
 
 const value = sql.placeholder;
@@ -32,7 +32,7 @@ const isWaitingForMark = sql`exists (
   where w.tenant_id = ${value('tenantId')} and w.course_id = ${value('courseId')}::uuid
     and w.user_id = ${enrolments.userId} and w.waiting_answers > 0)`;
 
-function isWanted({ match, hasStatus, isBelow, isWaiting }: Shape): SQL | undefined {
+function isWanted({ match, hasStatus, isBelow, show }: Shape): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     eq(enrolments.tenantId, value('tenantId')),
@@ -40,7 +40,8 @@ function isWanted({ match, hasStatus, isBelow, isWaiting }: Shape): SQL | undefi
     hasStatus ? eq(enrolments.status, value('status')) : inArray(enrolments.status, [...GRADED_STATUSES]),
     ids && sql`${enrolments.userId} in ${ids}`,
     isBelow ? sql`${courseScoreOf(enrolments.userId)} < ${value('below')}::int` : undefined,
-    isWaiting ? isWaitingForMark : undefined,
+    show === 'WAITING' ? isWaitingForMark : undefined,
+    show === 'UNGRADED' ? isNull(courseScoreOf(enrolments.userId)) : undefined,
   );
 }
 
@@ -97,7 +98,7 @@ const totalOf = perShape((shape: Shape) =>
 /** Returns the shape of the statement that the filters need, and its values. */
 function narrowing({ query, status, below, show, ...wanted }: Omit<Wanted, 'sort'>) {
   const { match, patterns } = textSearch(query);
-  const shape = { match, hasStatus: status !== undefined, isBelow: below !== undefined, isWaiting: show === 'WAITING' };
+  const shape: Shape = { match, hasStatus: status !== undefined, isBelow: below !== undefined, show: show ?? 'ALL' };
   return { shape, values: { ...patterns, tenantId: wanted.tenantId, courseId: wanted.courseId, status, below } };
 }
 

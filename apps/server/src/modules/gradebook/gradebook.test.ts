@@ -76,6 +76,7 @@ describe('the gradebook of a course', () => {
     expect(names(await book.list({ below: 76 }))).toEqual(['Omar', 'Zayd']);
     expect(names(await book.list({ below: 75 }))).toEqual(['Omar']);
     expect(await book.list({ show: 'WAITING' })).toMatchObject({ total: 1, rows: [{ user: { firstName: 'Huda' } }] });
+    expect(names(await book.list({ show: 'UNGRADED' }))).toEqual(['Basma']);
     const blocked = await book.addLearner('Laila', []);
     const requested = await book.addLearner('Nadia', []);
     const { admin } = harness.test;

@@ -9,6 +9,7 @@ import type { GradebookSearch } from './gradebook-search.ts';
 /** The limits that the filter of scores offers. The address may name others. */
 const LIMITS = [50, 60, 70, 80, 90];
 const ALL = 'ALL';
+const NONE = 'NONE';
 
 interface GradebookFilterProps {
   search: GradebookSearch;
@@ -22,6 +23,10 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
   const t = useTranslate('gradebook');
   const { status, below, show, sort = 'name' } = search;
   const limits = below === undefined || LIMITS.includes(below) ? LIMITS : [...LIMITS, below].sort((a, b) => a - b);
+  const isWaiting = show === 'WAITING';
+  const waitingOnly = isWaiting ? show : undefined;
+  const chosenLimit = below === undefined ? ALL : String(below);
+  const chosenScore = show === 'UNGRADED' ? NONE : chosenLimit;
   const under = (limit: number) => t('gradebook:below.under', { percent: formatPercent(t.language, limit / 100) });
   return (
     <>
@@ -40,10 +45,16 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
         className="w-36 narrow:half-row"
         options={[
           { value: ALL, label: t('gradebook:below.all') },
+          { value: NONE, label: t('gradebook:below.none') },
           ...limits.map((limit) => ({ value: String(limit), label: under(limit) })),
         ]}
-        value={below === undefined ? ALL : String(below)}
-        onChange={(value) => onSearch({ below: limits.find((limit) => String(limit) === value) })}
+        value={chosenScore}
+        onChange={(value) =>
+          onSearch({
+            below: limits.find((limit) => String(limit) === value),
+            show: value === NONE ? 'UNGRADED' : waitingOnly,
+          })
+        }
       />
       <Select
         label={t('gradebook:sort.label')}
@@ -52,11 +63,11 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
         value={sort}
         onChange={(value) => onSearch({ sort: GRADEBOOK_SORTS.find((each) => each === value && each !== 'name') })}
       />
-      {(waiting > 0 || show !== undefined) && (
+      {(waiting > 0 || isWaiting) && (
         <Button
-          variant={show === undefined ? 'line' : 'tint'}
-          aria-pressed={show !== undefined}
-          onClick={() => onSearch({ show: show === undefined ? 'WAITING' : undefined })}
+          variant={isWaiting ? 'tint' : 'line'}
+          aria-pressed={isWaiting}
+          onClick={() => onSearch({ show: isWaiting ? undefined : 'WAITING' })}
           className="narrow:half-row"
         >
           <Dot hollow className="text-info" />

@@ -1,7 +1,9 @@
 import { QUERY_MAX } from '@dars/contracts/constants';
 import {
+  GRADEBOOK_SHOWS,
   GRADEBOOK_SORTS,
   GRADED_STATUSES,
+  type GradebookShow,
   type GradebookSort,
   type GradedStatus,
 } from '@dars/contracts/course-constants';
@@ -13,8 +15,8 @@ export interface GradebookFilters {
   status?: GradedStatus | undefined;
   /** Only learners with a score below this percentage. */
   below?: number | undefined;
-  /** Only learners with answers to be marked. */
-  show?: 'WAITING' | undefined;
+  /** Only learners with answers to be marked, or without a score. */
+  show?: GradebookShow | undefined;
 }
 
 export interface GradebookSearch extends GradebookFilters {
@@ -31,7 +33,7 @@ export function parseGradebookSearch(raw: Record<string, unknown>): GradebookSea
     q: q.length > 0 && q.length <= QUERY_MAX ? q : undefined,
     status: GRADED_STATUSES.find((each) => each === raw['status']),
     below: Number.isInteger(below) && below >= 1 && below <= 100 ? below : undefined,
-    show: raw['show'] === 'WAITING' ? 'WAITING' : undefined,
+    show: GRADEBOOK_SHOWS.find((each) => each === raw['show']),
     sort: GRADEBOOK_SORTS.find((each) => each === raw['sort'] && each !== DEFAULT_SORT),
     quiz: typeof raw['quiz'] === 'string' ? raw['quiz'] : undefined,
   };
