@@ -35,7 +35,10 @@ test(
       await page.getByRole('option', { name: title }).click();
       await expectAccessible(page, 'gradebook');
       await list.getByRole('button', { name: '100' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: t('gradebook:grade.to_result') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('gradebook:grade.to_result') })
+        .click();
       await expect(page).toHaveURL(resultUrl);
       return;
     }

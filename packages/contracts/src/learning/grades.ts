@@ -17,6 +17,8 @@ const quizGrade = z.object({
   title: z.string(),
   state: z.enum(GRADE_STATES),
   passRate: z.int(),
+  /** How much the quiz counts beside the other quizzes of the course: its weight or, without one, its points. */
+  weight: z.int(),
   /**
    * The attempt that counts, which is the best one. Null: none was handed in, or late answers to the only one may still
    * arrive.

@@ -83,6 +83,7 @@ describe('gradebook.setGrade', () => {
       await book.portal.call('quiz.listOwnGrades', { page: 0, size: 10 }, { ...book.portal.admin, id: huda, cookie }),
     );
     expect(own.rows[0]?.score).toBe(20);
+    expect(own.rows[0]?.quizzes.map(({ weight }) => weight)).toEqual([10, 10, 10]);
     expect(own.rows[0]?.quizzes.map(({ override }) => override)).toEqual([
       { percent: 10, reason: REASON },
       { percent: null, reason: REASON },

@@ -10,7 +10,7 @@ import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { resultIn } from '../../certificate/score.ts';
+import { pointsOf, resultIn } from '../../certificate/score.ts';
 import { isCommentedAttempt } from '../attempt/answer-marks.ts';
 import { type Grant, NO_GRANT } from '../attempt/grants.ts';
 
@@ -77,6 +77,7 @@ const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
         ...{ extraAttempts, extraTime, renouncedAttempts },
         ...{ opensAt: attemptGrants.opensAt, closesAt: attemptGrants.closesAt },
       },
+      weight: sql<number>`coalesce(${quizzes.weight}, ${pointsOf(tenantId, sql`${activities.id}`)})`,
       // The reason comes first: Drizzle takes the row for missing if its first column is null.
       override: { reason: gradeOverrides.reason, percent: gradeOverrides.percent },
     })

@@ -52,7 +52,7 @@ interface Taken {
 }
 
 function toGrade(quiz: GradedQuiz, { attempts, awaiting, now }: Taken): QuizGrade {
-  const { id, title, passRate, numberOfAttempts, grant, override } = quiz;
+  const { id, title, passRate, weight, numberOfAttempts, grant, override } = quiz;
   const { allowed, remaining } = countAllowedAttempts({ ...grant, numberOfAttempts }, attempts.length);
   const availability = availabilityOf(quiz, grant);
   const open = attempts.find(({ state }) => state === 'OPEN');
@@ -65,7 +65,7 @@ function toGrade(quiz: GradedQuiz, { attempts, awaiting, now }: Taken): QuizGrad
   const score = scoreOf(best);
   const last = attempts.find(({ submittedAt }) => submittedAt !== null);
   return {
-    ...{ id, title, passRate, state: stateOf({ attempts, awaiting }) },
+    ...{ id, title, passRate, weight, state: stateOf({ attempts, awaiting }) },
     best: best && score ? { attemptId: best.id, score } : null,
     override,
     ...{ usedAttempts: attempts.length, numberOfAttempts: allowed },

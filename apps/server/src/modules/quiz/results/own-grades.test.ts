@@ -45,7 +45,7 @@ describe('quiz.listOwnGrades', () => {
     expectData(await quiz.portal.call('quiz.grant', { id: quiz.activityId, userId: quiz.learner.id, ...grant }));
     expect(await gradesOf(quiz)).toMatchObject({
       ...{ score: null, isProvisional: false, completedDate: null },
-      quiz: { state: 'NOT_BEGUN', best: null, usedAttempts: 0, numberOfAttempts: 3, lastDate: null },
+      quiz: { state: 'NOT_BEGUN', best: null, weight: 2, usedAttempts: 0, numberOfAttempts: 3, lastDate: null },
     });
     const first = await handIn(quiz, answered(true, false));
     const second = await handIn(quiz, answered(false, false));

@@ -15,10 +15,12 @@ const linkClass = 'rounded-sm font-semibold text-brand-text underline-offset-4 h
 interface QuizGradeRowProps {
   quiz: QuizGrade;
   courseId: string;
+  /** The share of the quiz in the score of the course, from 0 to 1. Undefined: it has none to tell. */
+  share: number | undefined;
 }
 
 /** A quiz in the list of a course: its state, the attempts, the result that counts, and where to read more. */
-export function QuizGradeRow({ quiz, courseId }: QuizGradeRowProps) {
+export function QuizGradeRow({ quiz, courseId, share }: QuizGradeRowProps) {
   const t = useTranslate('grades');
   const titleId = useId();
   const { title, override, usedAttempts, numberOfAttempts, lastDate } = quiz;
@@ -33,6 +35,11 @@ export function QuizGradeRow({ quiz, courseId }: QuizGradeRowProps) {
           <p className="flex flex-wrap gap-2">
             <QuizStates quiz={quiz} />
           </p>
+          {share !== undefined && (
+            <p className="num text-caption text-ink-2">
+              {t('grades:share', { percent: formatPercent(t.language, share) })}
+            </p>
+          )}
         </div>
         <dl className="contents">
           <Figure name={t('grades:attempts')} className="@max-2xl:col-1 @max-2xl:row-2">
@@ -105,7 +112,7 @@ function QuizStates({ quiz: { state, best, passRate } }: { quiz: QuizGrade }) {
   );
 }
 
-function QuizLinks({ quiz, courseId, titleId }: QuizGradeRowProps & { titleId: string }) {
+function QuizLinks({ quiz, courseId, titleId }: Omit<QuizGradeRowProps, 'share'> & { titleId: string }) {
   const t = useTranslate('grades');
   const linkId = useId();
   const { id: quizId, state, best, commentedAttemptId } = quiz;
