@@ -84,7 +84,8 @@ export function GradeForm({ userId, quizId, draft, onDraft, onClose }: GradeForm
           />
         </Field>
       )}
-      <span className="flex gap-2">
+      {/* It stays in sight where the layer has too little room and scrolls. */}
+      <span className="sticky -bottom-4 -mb-4 flex gap-2 bg-surface pt-2 pb-4">
         <Button type="submit" variant="tint" size="small" busy={setGrade.isPending}>
           {t('gradebook:grade.save')}
         </Button>
