@@ -1,4 +1,5 @@
 import type { QuizGrade } from '@dars/contracts/learning/grades';
+import { weightShares } from '../../../lib/course/weight-shares.ts';
 
 /** Whether the quiz counts in the score of the course for this learner. */
 export const isCounting = ({ weight, override }: Pick<QuizGrade, 'weight' | 'override'>): boolean =>
@@ -8,8 +9,5 @@ export const isCounting = ({ weight, override }: Pick<QuizGrade, 'weight' | 'ove
  * Returns the share of each quiz that counts in the score of a learner who has taken all of them, from 0 to 1. Empty for
  * a course with one quiz, which needs no explanation.
  */
-export function sharesOf(quizzes: readonly Pick<QuizGrade, 'id' | 'weight' | 'override'>[]): Map<string, number> {
-  const counting = quizzes.filter(isCounting);
-  const sum = counting.reduce((total, { weight }) => total + weight, 0);
-  return new Map(quizzes.length > 1 ? counting.map(({ id, weight }) => [id, weight / sum]) : []);
-}
+export const sharesOf = (quizzes: readonly Pick<QuizGrade, 'id' | 'weight' | 'override'>[]): Map<string, number> =>
+  weightShares(quizzes.length > 1 ? quizzes.filter(isCounting) : []);
