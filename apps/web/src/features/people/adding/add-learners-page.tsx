@@ -6,6 +6,7 @@ import { Kbd } from '@dars/ui/kbd';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { LoginField, MobileField, NameField } from '../../../app/form/person-fields.tsx';
 import { fillForm } from '../../../lib/form/contract-form.ts';
@@ -23,6 +24,8 @@ export function AddLearnersPage() {
   const { form, outcome, setOutcome, dialog } = parts;
   const isChanged = useStore(form.store, ({ values }) => isTyped(values));
   const way = useStore(form.store, ({ values }) => values.way);
+  const people = useStore(form.store, ({ values }) => values.people);
+  const list = useMemo(() => parseLearnerList(people), [people]);
   function putBack(lines: string) {
     const kept = form.state.values.people;
     setOutcome(undefined);
@@ -43,10 +46,10 @@ export function AddLearnersPage() {
               options={WAYS.map((each) => ({ value: each, label: t(`people:adding.ways.${each}`) }))}
               className="justify-self-start narrow:w-full"
             />
-            {way === 'one' ? <PersonFields parts={parts} /> : <ListField parts={parts} />}
+            {way === 'one' ? <PersonFields parts={parts} /> : <ListField parts={parts} list={list} />}
             <CourseChoice form={form} />
           </div>
-          <Foot form={form} />
+          <Foot form={form} count={way === 'one' ? 1 : list.people.length} />
         </PageForm>
       )}
       {dialog}
@@ -73,12 +76,15 @@ function PersonFields({ parts: { form, rules } }: { parts: AddingForm }) {
   );
 }
 
-function Foot({ form }: { form: AddingForm['form'] }) {
+interface FootProps {
+  form: AddingForm['form'];
+  /** Number of the people who will be added. */
+  count: number;
+}
+
+function Foot({ form, count }: FootProps) {
   const t = useTranslate('people');
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
-  const count = useStore(form.store, ({ values: { way, people } }) =>
-    way === 'one' ? 1 : parseLearnerList(people).people.length,
-  );
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-8 py-4 narrow:px-4">
       <Button

@@ -1,17 +1,22 @@
-import { type FaultyLine, parseLearnerList } from '@dars/contracts/accounts/learner-list';
+import type { FaultyLine, LearnerList } from '@dars/contracts/accounts/learner-list';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Status } from '@dars/ui/data/status';
 import { Textarea } from '@dars/ui/form/textarea';
-import { useMemo } from 'react';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import type { AddingForm } from './use-adding-form.ts';
 
 /** Most lines that are shown as not understood; the others are counted. */
 const MAX_SHOWN = 20;
 
+interface ListFieldProps {
+  parts: AddingForm;
+  /** What was read from the field. */
+  list: LearnerList;
+}
+
 /** The field for a pasted list, with the number of people who were read and the lines that were not understood. */
-export function ListField({ parts: { form, rules } }: { parts: AddingForm }) {
+export function ListField({ parts: { form, rules }, list }: ListFieldProps) {
   const t = useTranslate('people');
   return (
     <form.Field name="people" validators={rules.people}>
@@ -26,16 +31,15 @@ export function ListField({ parts: { form, rules } }: { parts: AddingForm }) {
               onChange={(event) => field.handleChange(event.target.value)}
             />
           </FormField>
-          <ListPreview text={field.state.value} />
+          <ListPreview list={list} />
         </div>
       )}
     </form.Field>
   );
 }
 
-function ListPreview({ text }: { text: string }) {
+function ListPreview({ list: { people, faults } }: Pick<ListFieldProps, 'list'>) {
   const t = useTranslate('people');
-  const { people, faults } = useMemo(() => parseLearnerList(text), [text]);
   const isShort = faults.length <= MAX_SHOWN;
   return (
     <div className="grid gap-2">
