@@ -49,9 +49,9 @@ const RETRY_AFTER_MS = 24 * 3_600_000;
 export async function completeDeletion(deps: ErasureDeps, subject: DataSubject): Promise<void> {
   const { db, log } = deps;
   const { tenantId } = subject;
-  const person = await db.withTenant(tenantId, (tx) => findDue(tx, deps, subject), { readOnly: true });
-  if (!person) return;
-  const obstacle = await db.withTenant(tenantId, (tx) => findObstacle(tx, person), { readOnly: true });
+  const found = await db.withTenant(tenantId, (tx) => findDue(tx, deps, subject), { readOnly: true });
+  if (!found) return;
+  const { person, obstacle } = found;
   if (obstacle !== null) {
     log.warn({ ...subject, obstacle }, 'the deletion of an account was put off for a day');
     await db.withTenant(tenantId, (tx) => putOff(tx, deps, subject));
@@ -63,11 +63,12 @@ export async function completeDeletion(deps: ErasureDeps, subject: DataSubject):
   await db.withTenant(tenantId, (tx) => erase(tx, deps, { person, emptiedUntil: from }));
 }
 
-/** Finds the person if their request is due. */
-async function findDue(tx: TenantTx, { now }: ErasureDeps, subject: DataSubject): Promise<StoredUser | undefined> {
+/** Finds the person if their request is due, and what keeps the account from being deleted. */
+async function findDue(tx: TenantTx, { now }: ErasureDeps, subject: DataSubject) {
   const person = await findPerson(tx, subject);
   const due = await findDeletionDate({ tx, tenantId: subject.tenantId }, subject.userId);
-  return !person || due === null || new Date(due) > now() ? undefined : person;
+  if (!person || due === null || new Date(due) > now()) return undefined;
+  return { person, obstacle: await findObstacle(tx, person) };
 }
 
 async function putOff(tx: TenantTx, { now }: ErasureDeps, { tenantId, userId }: DataSubject): Promise<void> {
