@@ -62,7 +62,7 @@ export type GradebookCell = z.infer<typeof gradebookCell>;
 export const gradeOverride = z.object({
   /** Null: the quiz does not count for the learner. */
   percent: z.nullable(z.int()),
-  /** The learner reads it. */
+  /** Shown to the learner beside the grade. */
   reason: z.string(),
 });
 export type GradeOverride = z.infer<typeof gradeOverride>;

@@ -15,7 +15,7 @@ export const gradeOverrides = pgTable(
     courseId: uuid('course_id').notNull(),
     /** Null: the quiz does not count for the learner. */
     percent: smallint('percent'),
-    /** The learner reads it. */
+    /** Shown to the learner beside the grade. */
     reason: text('reason').notNull(),
     /** The member of the staff who set the grade last; null for an account of the platform. */
     setBy: uuid('set_by'),

@@ -39,8 +39,8 @@ export async function sendActivations(
   deps: MailDeps,
   { tenantId, userIds, language: otherwise, courseId }: ActivationMail & { userIds: readonly string[] },
 ): Promise<void> {
-  const areThey = sql`${users.id} = any(${idArray(userIds)})`;
-  const people = await findRecipients(tx, and(eq(users.tenantId, tenantId), areThey));
+  const areRecipients = sql`${users.id} = any(${idArray(userIds)})`;
+  const people = await findRecipients(tx, and(eq(users.tenantId, tenantId), areRecipients));
   if (people.length < userIds.length) throw new Error('There is nobody to send this mail to');
   const realm = await findBrand(tx, tenantId);
   const ids = people.map(({ id }) => id);

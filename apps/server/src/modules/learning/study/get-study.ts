@@ -58,7 +58,7 @@ const ownCourses = prepared((db: TenantTx) =>
     .innerJoin(courses, and(eq(courses.tenantId, value('tenantId')), eq(courses.id, studyDays.courseId)))
     .where(isOwn)
     .groupBy(courses.tenantId, courses.id)
-    // The last minute, because of two courses on the last day the one that was just completed comes first.
+    // By the last minute: of two courses on the last day, the one that was just completed comes first.
     .orderBy(desc(sql`max(upper(${studyDays.studied}))`), desc(courses.id))
     .limit(STUDIED_COURSES)
     .prepare('own_studied_courses'),

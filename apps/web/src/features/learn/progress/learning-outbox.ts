@@ -96,7 +96,10 @@ function toEvents({ happening: step, at }: OutboxEntry, now: number): LearningEv
   }));
 }
 
-/** The middle of the last minute tells where it lies, so that it stays the same minute for a clock that is some seconds off. */
+/**
+ * Converts studied minutes to events. Their age is that of the middle of the last minute, so that the server finds the same
+ * minute, even if the clock of the device is some seconds off.
+ */
 function toStudyEvents({ activityId, ranges }: Extract<LearningStep, { kind: 'study' }>, now: number): LearningEvent[] {
   return ranges.slice(-MAX_EVENTS).map(([from, to]) => ({
     ...{ kind: 'study' as const, activityId },

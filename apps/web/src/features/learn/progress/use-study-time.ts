@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const CHECK_EVERY_MS = 15_000;
 /** Time after the last sign of activity for which the learner counts as studying. */
 const IDLE_AFTER_MS = 2 * MINUTE;
-/** The same while a film of another site has the focus, because its page tells nothing. */
+/** The same while a film of another site has the focus, because its frame sends no signs of activity. */
 const EMBED_IDLE_AFTER_MS = 30 * MINUTE;
 
 /** Signs that somebody studies; a playing recording sends `timeupdate`. */
