@@ -27,7 +27,7 @@ describe('the generated suites', () => {
   });
 
   test.each(REST_ROUTES.map(nameOf))('have a transport for %s', (name) => {
-    expect(transports[name], `Add a transport of ${name} to apps/server/src/suites/transports.ts`).toBeDefined();
+    expect(transports[name], `Add a transport of ${name} to apps/server/src/suites/transports/`).toBeDefined();
   });
 
   test('name only procedures and routes that exist', () => {

@@ -7,7 +7,8 @@ import { sessionOf } from '../testing/people.ts';
 import { bearer } from '../testing/tokens.ts';
 import type { Caller, FixturePlace, Fixtures } from './fixtures.ts';
 import { samples } from './samples/samples.ts';
-import { type Transport, transports } from './transports.ts';
+import type { Transport } from './transports/transport.ts';
+import { transports } from './transports.ts';
 
 export interface EndpointAnswer {
   status: number;
