@@ -23,11 +23,11 @@ interface PlanNode {
 const RUNS_UNTIL_SETTLED = 6;
 
 /**
- * Returns the tables that the prepared statements of `run` read from end to end, once their plans have settled. It runs
- * in the role and the transaction of the statements, so with row-level security as it is.
+ * Returns the tables that the statements of `run` read from end to end because no index answers them, once
+ * their plans have settled. It runs in the role and the transaction of the statements, so with row-level security as it is.
  */
 export async function seqScannedTables(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
-  return db.withPlatform((tx) => explain(tx, () => run(tx)));
+  return db.withPlatform((tx) => explain(tx, run));
 }
 
 /** Does the same inside one realm. */
@@ -36,7 +36,7 @@ export async function seqScannedTablesIn(
   tenantId: string,
   run: (tx: TenantTx) => Promise<unknown>,
 ): Promise<string[]> {
-  return db.withTenant(tenantId, (tx) => explain(tx, () => run(tx)));
+  return db.withTenant(tenantId, (tx) => explain(tx, run));
 }
 
 /** Does the same as the background workers. */
@@ -44,14 +44,17 @@ export async function seqScannedTablesByWorkers(
   db: Database,
   run: (tx: WorkerTx) => Promise<unknown>,
 ): Promise<string[]> {
-  return db.withWorker((tx) => explain(tx, () => run(tx)));
+  return db.withWorker((tx) => explain(tx, run));
 }
 
 /** Number of statements that were explained: a name that comes again would find the columns of another statement. */
 let explained = 0;
 
-async function explain(tx: AnyTx | WorkerTx, run: () => Promise<unknown>): Promise<string[]> {
+async function explain<Tx extends AnyTx | WorkerTx>(tx: Tx, run: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const statements = await record(run);
+  if (statements.length === 0) throw new Error('No statement was run.');
+  // A small table is read whole where an index would do, as soon as Postgres has statistics of it: only what no index answers counts.
+  await tx.execute(sql`set local enable_seqscan = off`);
   const tables: string[] = [];
   for (const { query, parameters } of statements) {
     explained += 1;
@@ -65,19 +68,12 @@ async function explain(tx: AnyTx | WorkerTx, run: () => Promise<unknown>): Promi
     for (const { Plan } of answer?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
     await tx.execute(sql.raw(`deallocate ${name}`));
   }
-  return withoutTiny(tx, tables);
+  await tx.execute(sql`set local enable_seqscan = on`);
+  return tables;
 }
 
-/** Leaves out tables of one block, for which a whole read is right: an index would be a second block. */
-async function withoutTiny(tx: AnyTx | WorkerTx, tables: string[]): Promise<string[]> {
-  const large = await tx.execute<{ name: string }>(sql`
-    select relname as name from pg_class where relkind = 'r' and pg_relation_size(oid) > current_setting('block_size')::int`);
-  const names = new Set(large.map(({ name }) => name));
-  return tables.filter((table) => names.has(table));
-}
-
-/** Runs the statements and records them. */
-async function record(run: () => Promise<unknown>): Promise<Sent[]> {
+/** Runs the statements in a transaction like the one that is under way, and records them. */
+async function record<Tx extends AnyTx | WorkerTx>(run: (tx: Tx) => Promise<unknown>): Promise<Sent[]> {
   const transaction = currentTransaction.getStore();
   if (!transaction) throw new Error('No transaction is under way.');
   const sent: Sent[] = [];
@@ -85,7 +81,8 @@ async function record(run: () => Promise<unknown>): Promise<Sent[]> {
     sent.push({ query, parameters });
     return transaction.send(query, parameters);
   };
-  await currentTransaction.run({ ...transaction, send }, run);
+  const tx = transaction.queriesOver(send) as unknown as Tx;
+  await currentTransaction.run({ ...transaction, tx, send }, () => run(tx));
   return sent;
 }
 

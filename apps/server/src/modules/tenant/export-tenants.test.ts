@@ -118,7 +118,8 @@ describe('the portals as a file', () => {
   });
 
   test('starts each batch where the last one ended, without reading the rows before', async () => {
-    await fill(harness, 4000, 'more-');
+    // So many that a batch of 500 is worth its index.
+    await fill(harness, 30_000, 'more-');
     const { admin } = harness.test;
     await admin`analyze tenants`;
     await admin`analyze users`;
