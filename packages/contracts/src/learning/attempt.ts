@@ -314,7 +314,11 @@ const storedGrant = z.object({
   closesDate: z.nullable(z.string()),
 });
 
-const learner = z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true });
+const learner = z.object({
+  ...z.pick(user, { id: true, firstName: true, lastName: true, imageUrl: true }).shape,
+  /** Null once the account was removed: no mail reaches the person there. */
+  login: z.nullable(user.shape.login),
+});
 
 export const learnerResult = z.object({
   user: learner,

@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '@dars/contracts/accounts/personal-data';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { eq } from 'drizzle-orm';
@@ -86,7 +87,7 @@ describe('personalData.requestDeletion', () => {
     await admin`
       insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, answer, saved_at)
       values (${at.id}, ${attempt.id}, ${newId()}, 1, ${answer}::text::jsonb, now())`;
-    await admin`update quiz_attempts set waiting_answers = 1, state = 'SUBMITTED', submitted_at = now(), earned = 0, total = 100, is_passed = false where id = ${attempt.id}`;
+    await admin`update quiz_attempts set waiting_answers = 1, state = 'SUBMITTED', submitted_at = now(), earned = 0, total = ${UNITS_PER_POINT}, is_passed = false where id = ${attempt.id}`;
     const mark = { tenant_id: at.id, attempt_id: attempt.id, question_id: newId(), number: 1, sequence: 1, earned: 0 };
     await admin`insert into answer_marks ${admin({ ...mark, comment: `Dear ${MARK}` })}`;
     const override = { percent: 70, reason: `${MARK} was ill` };
@@ -124,6 +125,8 @@ describe('personalData.requestDeletion', () => {
     expect([...(await columnsWith(admin, MARK)), ...(await columnsWith(admin, '501234567'))]).toEqual(kept);
     expect(await harness.deps.storage.open(new URL(sent.publicUrl).pathname.replace('/files/', ''))).toBeUndefined();
     expect(await admin`select from quiz_attempts where user_id = ${id} and waiting_answers > 0`).toHaveLength(0);
+    const results = expectData<{ rows: { user: object }[] }>(await at.call('quiz.learners', { id: quiz.activityId }));
+    expect(results.rows.map(({ user }) => user)).toMatchObject([{ firstName: '–', lastName: '', login: null }]);
     const [certificate] = await admin`select code from certificates where user_id = ${id}`;
     const verified = await harness.request({ host: at.host, url: `/api/certificates/${certificate?.['code']}` });
     expect(verified.json()).toMatchObject({ learnerName: `${MARK} Ruiz`, status: 'VALID' });

@@ -278,7 +278,7 @@ export async function moveLines(tx: TenantTx, { tenantId }: QuizKey, ids: string
 /** Columns of a learner that staff see. */
 export const learnerColumns = {
   id: users.id,
-  login: users.login,
+  login: sql<string | null>`case when ${users.removedAt} is null then ${users.login} end`,
   firstName: users.firstName,
   lastName: users.lastName,
   imageUrl: users.imageUrl,
