@@ -17,7 +17,8 @@ import type { Upload } from '../upload/store.ts';
 import { composePage } from './compose-page.ts';
 import { type DataSubject, findRows } from './find-rows.ts';
 import { listEvents } from './list-events.ts';
-import { findPerson } from './list-readable.ts';
+import { NAME_LISTS } from './list-names.ts';
+import { findPerson, readAll } from './list-readable.ts';
 import type { ArchivedCertificate, ArchivedFile, PageContent } from './list-sections.ts';
 import { hasDocument, renderCertificate } from './render-certificate.ts';
 import { DATA_PARTS, type DataPart, tablesOf } from './rules.ts';
@@ -189,5 +190,20 @@ async function* composeJson(deps: ArchiveDeps, content: JsonContent): AsyncGener
     }
     yield '}';
   }
+  yield '},"names":{';
+  yield* composeNames(deps.db, copy);
   yield '}}\n';
+}
+
+/** Writes what the ids of courses, lessons and activities stand for. */
+async function* composeNames(db: ArchiveDeps['db'], subject: DataSubject): AsyncGenerator<string> {
+  for (const [index, [kind, list]] of Object.entries(NAME_LISTS).entries()) {
+    yield `${index === 0 ? '' : ','}\n"${kind}":{`;
+    let separator = '';
+    for await (const { id, name } of readAll(db, subject, list)) {
+      yield `${separator}\n"${id}":${JSON.stringify(name)}`;
+      separator = ',';
+    }
+    yield '}';
+  }
 }

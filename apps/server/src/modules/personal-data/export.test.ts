@@ -63,6 +63,7 @@ describe('personalData.requestExport', () => {
     for (const { id } of [ana, other]) {
       await insertEnrolment(admin, { tenantId: at.id, courseId, userId: id });
       await admin`insert into lesson_progress ${admin({ tenant_id: at.id, course_id: courseId, lesson_id: lessons[0]?.id ?? '', user_id: id, notes: `notes of ${id}` })}`;
+      await admin`insert into activity_progress ${admin({ tenant_id: at.id, course_id: courseId, activity_id: lessons[0]?.activities[0] ?? '', user_id: id })}`;
     }
     await at.call('certificate.issue', { courseId, userIds: [ana.id, other.id] });
     const png = await samplePng();
@@ -91,9 +92,16 @@ describe('personalData.requestExport', () => {
     const texts = `${members.get('data.json')}${members.get('index.html')}`;
     expect(texts).toContain(`notes of ${ana.id}`);
     expect(texts).not.toMatch(new RegExp(`${other.id}|other@example|password|hash`, 'i'));
-    const { data } = JSON.parse(`${members.get('data.json')}`);
+    const { data, names } = JSON.parse(`${members.get('data.json')}`);
     expect(data.account.users).toEqual([expect.objectContaining({ login: 'ana@example.test', firstName: 'Ana' })]);
     expect(data.learning.enrolments).toHaveLength(1);
+    const [lesson] = lessons;
+    const [activityId] = lesson?.activities ?? [];
+    expect(names).toEqual({
+      courses: { [courseId]: '<b>Drawing</b>' },
+      lessons: { [lesson?.id ?? '']: expect.any(String) },
+      activities: { [activityId ?? '']: expect.any(String) },
+    });
     expect(data.history.auditEvents).toContainEqual(expect.objectContaining({ action: 'user.data-requested' }));
     const page = `${members.get('index.html')}`;
     expect(page).toMatch(/^<!doctype html>\n<html lang="es" dir="ltr">/);

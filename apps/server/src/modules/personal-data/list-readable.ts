@@ -16,7 +16,7 @@ import type { DataSubject } from './find-rows.ts';
 /** Rows of one transaction. */
 const PAGE = 200;
 
-interface Page {
+export interface Page {
   limit: number;
   offset: number;
 }
