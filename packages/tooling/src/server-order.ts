@@ -16,7 +16,18 @@ const ROOMS = [
  * for a module's router.ts and rest.ts.
  */
 export const ROOMS_WITHIN: Record<string, readonly string[]> = {
-  'modules/accounts': ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
+  'modules/accounts': [
+    'account',
+    'second-factor',
+    'session',
+    'social',
+    'signup',
+    'recovery',
+    'router',
+    'users',
+    'profile',
+    'tokens',
+  ],
   'modules/content': ['category', 'course', 'template', 'draw', 'outline', 'activity'],
   'modules/learning': ['recording', 'study', 'router'],
   'modules/quiz': ['grading', 'attempt', 'authoring', 'bank', 'taking', 'results', 'regrade', 'marking', 'router'],

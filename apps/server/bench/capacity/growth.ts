@@ -1,7 +1,14 @@
 import type { Sql } from 'postgres';
 
 /** Tables whose rows are deleted by the sweep, so that they do not grow with the days. */
-const SWEPT = ['sessions', 'one_time_tokens', 'known_devices', 'social_sign_ins', 'idempotency_keys'];
+const SWEPT = [
+  'sessions',
+  'one_time_tokens',
+  'known_devices',
+  'social_sign_ins',
+  'pending_sign_ins',
+  'idempotency_keys',
+];
 
 /** Number of rows that each table has gained since the statistics began. */
 export async function readGainedRows(admin: Sql): Promise<Map<string, number>> {

@@ -76,8 +76,8 @@ export function chargeFailure(request: FastifyRequest, { code, details }: AppErr
   if (!trace) return;
   const rule = details.issues?.[0]?.rule;
   const isFile = rule !== undefined && /^(file|image|svg)-/.test(rule);
-  const isPassword = rule === 'wrong-password';
-  trace.cost += isFile ? FILE_COST : ((isPassword ? COSTS['wrong-credentials'] : COSTS[code]) ?? 0);
+  const isGuess = rule === 'wrong-password' || rule === 'wrong-code';
+  trace.cost += isFile ? FILE_COST : ((isGuess ? COSTS['wrong-credentials'] : COSTS[code]) ?? 0);
 }
 
 /**

@@ -111,6 +111,7 @@ export async function restorePasswords({ harness, passwordHash, superAdmin, a, b
   const ids = people.map(({ id }) => id);
   await harness.test.admin`
     update users set password_hash = ${passwordHash} where id = any(${ids}) and password_hash <> ${passwordHash}`;
+  await harness.test.admin`delete from second_factors where user_id = any(${ids})`;
 }
 
 interface NewPortal {

@@ -19,6 +19,7 @@ const FIXED = new Set([
   'legal_acceptances.kind',
   'legal_acceptances.language',
   'identities.provider',
+  'pending_sign_ins.provider',
   'social_sign_ins.provider',
   // The name of a counter.
   'tenant_counters.name',

@@ -115,7 +115,7 @@ function isHydrated(page: PublicPage): page is HydratedPage {
 const SCREENS = { signIn: SignInScreen, account: AccountScreen };
 const HYDRATED_KINDS = new Set<PublicPage['kind']>([
   ...(['login', 'activate'] satisfies HydratedPage['kind'][]),
-  ...(['set-password', 'register', 'forgot-password', 'mail-sent'] satisfies HydratedPage['kind'][]),
+  ...(['second-step', 'set-password', 'register', 'forgot-password', 'mail-sent'] satisfies HydratedPage['kind'][]),
 ]);
 
 function scriptOf({ kind }: HydratedPage): keyof typeof SCREENS {
@@ -195,6 +195,8 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
       return [t(LOGIN_TITLES[page.variant])];
     case 'activate':
       return [t('auth:activate.title')];
+    case 'second-step':
+      return [t('auth:second_step.title')];
     case 'set-password':
       return [t('auth:set_password.title')];
     case 'register':

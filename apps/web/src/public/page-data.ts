@@ -11,7 +11,7 @@ export type HydratedPage = SignInPage | AccountPage;
 /** The pages of the sign-in script, which is kept small. */
 export type SignInPage = PageOf<'login' | 'activate'>;
 /** The pages of the account script, which sign up users and set passwords. */
-export type AccountPage = PageOf<'set-password' | 'register' | 'forgot-password' | 'mail-sent'>;
+export type AccountPage = PageOf<'second-step' | 'set-password' | 'register' | 'forgot-password' | 'mail-sent'>;
 
 /** The public facts of a portal. Its status is not among them; it is shown only after signing in. */
 export type PublicRealm = Pick<

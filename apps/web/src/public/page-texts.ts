@@ -35,6 +35,7 @@ const TEXTS_BY_KIND: Record<HydratedPage['kind'], readonly string[]> = {
     ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
     ...PASSWORD_TEXTS,
   ],
+  'second-step': ['auth.second_step', 'rules.wrong-code'],
   activate: ['auth.activate', 'errors.token-invalid'],
   'set-password': ['auth.set_password', 'errors.token-invalid', ...NEW_PASSWORD_TEXTS],
   register: [

@@ -1,3 +1,4 @@
+import type { LoginResult } from '@dars/contracts/accounts/auth';
 import type { LoginInput } from '@dars/contracts/accounts/sign-in';
 import type { ErrorCode } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 
 export type Answer<Data> = { data: Data; failure?: undefined } | { data?: undefined; failure: Failure };
 
-export function signIn(input: LoginInput, language: Language): Promise<Answer<unknown>> {
+export function signIn(input: LoginInput, language: Language): Promise<Answer<LoginResult>> {
   return ask('/api/login', language, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,8 +5,21 @@ import { email, newPassword, requiredText } from '../rules.ts';
 import { signUpFields } from './new-password.ts';
 import { user } from './user.ts';
 
+/** The answer to a right password, if the account has a second factor: no session has begun yet. */
+export const secondStep = z.object({
+  /** The secret that the second step sends, together with the code. */
+  token: z.string(),
+  /** The end of the time for the second step. ISO 8601, UTC. */
+  expiresDate: z.string(),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
+/** Answer to `secondStepInput` (second-factor.ts). */
+export const signedIn = z.object({ user });
+
 /** Answer to `loginInput` (sign-in.ts). */
-export const loginResult = z.object({ user });
+export const loginResult = z.union([signedIn, z.object({ secondStep })]);
+export type LoginResult = z.infer<typeof loginResult>;
 
 /** The result of a call that has no data to return. */
 export const nothing = z.void();

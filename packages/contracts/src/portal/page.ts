@@ -75,6 +75,8 @@ export type PublicPage =
       notice: LoginNotice | null;
       suspension?: Suspension | undefined;
     }
+  /** The code after the password. `token`: the secret of the first step. `action`: the path that takes the form. */
+  | { kind: 'second-step'; token: string; action: string; form: FormState }
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
   /**

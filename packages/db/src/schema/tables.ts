@@ -4,6 +4,9 @@ import { deletionRequests } from './accounts/deletion-requests.ts';
 import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
+import { pendingSignIns } from './accounts/pending-sign-ins.ts';
+import { recoveryCodes } from './accounts/recovery-codes.ts';
+import { secondFactors } from './accounts/second-factors.ts';
 import { sessions } from './accounts/sessions.ts';
 import { socialSignIns } from './accounts/social-sign-ins.ts';
 import { users } from './accounts/users.ts';
@@ -105,6 +108,9 @@ export const tables = {
   idempotencyKeys,
   identities,
   knownDevices,
+  pendingSignIns,
+  recoveryCodes,
+  secondFactors,
   learnerNotes,
   legalAcceptances,
   legalTexts,

@@ -8,6 +8,9 @@ import { deletionRequests } from '../schema/accounts/deletion-requests.ts';
 import { identities } from '../schema/accounts/identities.ts';
 import { knownDevices } from '../schema/accounts/known-devices.ts';
 import { oneTimeTokens } from '../schema/accounts/one-time-tokens.ts';
+import { pendingSignIns } from '../schema/accounts/pending-sign-ins.ts';
+import { recoveryCodes } from '../schema/accounts/recovery-codes.ts';
+import { secondFactors } from '../schema/accounts/second-factors.ts';
 import { sessions } from '../schema/accounts/sessions.ts';
 import { socialSignIns } from '../schema/accounts/social-sign-ins.ts';
 import { auditEvents } from '../schema/audit-events.ts';
@@ -49,6 +52,9 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(idempotencyKeys).values({ tenantId, actorId: userId, key: 'k', requestHash: 'h', answer: '{}' });
   await db.insert(identities).values({ tenantId, userId, provider: 'google', subject: '1' });
   await db.insert(knownDevices).values({ tenantId, hash: newId(), userId, expiresAt: later });
+  await db.insert(secondFactors).values({ tenantId, userId, sealedSecret: 's', confirmedAt: later, lastPeriod: 1 });
+  await db.insert(recoveryCodes).values({ tenantId, userId, hash: newId() });
+  await db.insert(pendingSignIns).values({ tenantId, userId, hash: newId(), passwordMark: 'p', expiresAt: later });
   const claims = { subject: '1', email: null, emailVerified: false, firstName: null, lastName: null };
   await db.insert(socialSignIns).values({
     tenantId,

@@ -2,7 +2,7 @@ import type { Role, TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { Lucia } from 'lucia';
 import type { Deps } from '../deps.ts';
 import type { HostRealm } from '../realm-origin.ts';
@@ -90,6 +90,16 @@ export async function endSession(tx: TenantTx, { realm, sessionSecret, deps }: S
 /** Ends all sessions of a user in this realm. */
 export async function endUserSessions(tx: TenantTx, realmId: string, userId: string): Promise<void> {
   await lucia(new SessionAdapter(tx, realmId, new Date())).invalidateUserSessions(userId);
+}
+
+/** Ends all sessions of a user in this realm but one. @param id The id of the session that stays, as the table has it. */
+export async function endSessionsExcept(
+  tx: TenantTx,
+  { realmId, userId }: { realmId: string; userId: string },
+  id: string,
+): Promise<void> {
+  const theirs = and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId));
+  await tx.delete(sessions).where(and(theirs, ne(sessions.id, id)));
 }
 
 /**

@@ -9,7 +9,7 @@ import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
 import { MALFORMED } from '../query.ts';
 import { landingPath, loginPath, redirectToSuspension, seeOther } from './address.ts';
 import { createPageCaller } from './caller.ts';
-import { nextPage } from './path.ts';
+import { linkPath, nextPage } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
 
 /** The fields of a form post. A repeated field is a list, which every contract refuses. */
@@ -32,7 +32,7 @@ export function withNext(form: FormState, next: string | undefined): FormState {
 }
 
 /**
- * Handles the three forms of a sign-in page, which it distinguishes by their fields. They are plain posts that work
+ * Handles the four forms of a sign-in page, which it distinguishes by their fields. They are plain posts that work
  * without scripts.
  */
 export function submitForm(
@@ -40,7 +40,8 @@ export function submitForm(
   fields: Fields,
   loginPage: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
-  const { token } = fields;
+  const { token, pending } = fields;
+  if (typeof pending === 'string') return completeSignIn(visit, { ...fields, pending }, loginPage);
   if (typeof token !== 'string') return signIn(visit, fields, loginPage);
   if (!('password' in fields)) return activate(visit, token, nextPage(fields['next'], visit.realm.origin));
   return submitNewPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
@@ -53,10 +54,13 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
   const { realm, reply } = visit;
   const { login, password, next } = fields;
   try {
-    const { user } = await createPageCaller(visit.ctx).auth.login({ login, password } as {
+    const answer = await createPageCaller(visit.ctx).auth.login({ login, password } as {
       login: string;
       password: string;
     });
+    if ('secondStep' in answer)
+      return showSecondStep(visit, answer.secondStep.token, withNext(EMPTY_FORM, nextPage(next, realm.origin)));
+    const { user } = answer;
     const [role = 'ROLE_LEARNER'] = user.authorities;
     return seeOther(reply, nextPage(next, realm.origin) ?? landingPath(realm.kind, role));
   } catch (thrown) {
@@ -64,6 +68,43 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
     if (error.code === 'tenant-suspended') return redirectToSuspension(reply, realm.kind, nextPage(next, realm.origin));
     const form = formState(error, { login: refilledValue(login), next: nextPage(next, realm.origin) ?? '' });
     return sendPage(visit.ctx.deps, visit, loginPage(form));
+  }
+}
+
+/** Shows the form of the second step. It posts to a sign-in page, wherever it is shown. */
+export function showSecondStep(
+  visit: Visit,
+  token: string,
+  form: FormState,
+  action = linkPath(visit.request.url),
+): Promise<FastifyReply> {
+  return sendPage(visit.ctx.deps, visit, { kind: 'second-step', token, action, form });
+}
+
+/** Takes the code of the second step. Without one it shows the form, which a script that signed in asks for. */
+async function completeSignIn(
+  visit: Visit,
+  { pending, code, next }: Fields & { pending: string },
+  loginPage: (form: FormState) => PublicPage,
+): Promise<FastifyReply> {
+  const { realm, reply } = visit;
+  const wanted = nextPage(next, realm.origin);
+  if (!isSecret(pending)) return seeOther(reply, loginPath(realm.kind), { next: wanted });
+  if (code === undefined) return showSecondStep(visit, pending, withNext(EMPTY_FORM, wanted));
+  try {
+    const { user } = await createPageCaller(visit.ctx).auth.completeSignIn({ token: pending, code } as {
+      token: string;
+      code: string;
+    });
+    const [role = 'ROLE_LEARNER'] = user.authorities;
+    return seeOther(reply, wanted ?? landingPath(realm.kind, role));
+  } catch (thrown) {
+    const error = reportPageError(visit, thrown);
+    if (error.code === 'tenant-suspended') return redirectToSuspension(reply, realm.kind, wanted);
+    const form = withNext(formState(error), wanted);
+    // With any other error there is no way on but to sign in again.
+    const isTypedAgain = error.code === 'validation' || error.code === 'too-many-requests';
+    return isTypedAgain ? showSecondStep(visit, pending, form) : sendPage(visit.ctx.deps, visit, loginPage(form));
   }
 }
 

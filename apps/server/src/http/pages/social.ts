@@ -11,7 +11,7 @@ import { authorizeLink } from '../../modules/accounts/social/start-link.ts';
 import { newSecret, SIGN_IN_LIFETIME, startSignIn } from '../../modules/accounts/social/start-sign-in.ts';
 import { cookieName, cookieOf, cookieOptions } from '../context.ts';
 import { landingPath, loginPath, redirectToSuspension, seeOther } from './address.ts';
-import { FORM_LIMIT, fieldsOf, type RealmHandler } from './forms.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type RealmHandler, showSecondStep, withNext } from './forms.ts';
 import { nextPage } from './path.ts';
 import type { Visit } from './visit.ts';
 
@@ -117,6 +117,10 @@ async function finish(visit: Visit): Promise<FastifyReply> {
   const outcome = await consumeHandover(ctx, { code, browser, userId: visit.actor?.userId });
   const next = nextPage(outcome.next, realm.origin);
   if (outcome.kind === 'linked') return seeOther(reply, next ?? '/profile', { social: outcome.result });
+  if (outcome.kind === 'second-step') {
+    reply.clearCookie(browserCookie(visit), cookieOptions(ctx.deps));
+    return showSecondStep(visit, outcome.token, withNext(EMPTY_FORM, next), loginPath(realm.kind));
+  }
   if (outcome.kind === 'refused') return refuse(visit, outcome.refusal, next);
   reply.clearCookie(browserCookie(visit), cookieOptions(ctx.deps));
   return seeOther(reply, next ?? landingPath(realm.kind, outcome.role));

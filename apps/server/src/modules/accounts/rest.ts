@@ -1,5 +1,6 @@
 import { activateInput, mailLinkInput, registerInput, setPasswordInput } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import { secondStepInput } from '@dars/contracts/accounts/second-factor';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, mobileLookup } from '@dars/contracts/accounts/user';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -32,6 +33,14 @@ export const authRest = [
     summary: 'Sign in: the answer sets the session cookie of the host',
     body: loginInput,
     call: (caller, { body }) => caller.auth.login(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/login/second-step',
+    procedure: 'auth.completeSignIn',
+    summary: 'Sign in with the code of an authenticator app, or a recovery code, after the password',
+    body: secondStepInput,
+    call: (caller, { body }) => caller.auth.completeSignIn(body),
   }),
   restRoute({
     method: 'POST',

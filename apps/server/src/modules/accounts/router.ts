@@ -9,8 +9,10 @@ import {
   peekTokenResult,
   registerInput,
   setPasswordInput,
+  signedIn,
 } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import { secondStepInput } from '@dars/contracts/accounts/second-factor';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, me, mobileLookup, user } from '@dars/contracts/accounts/user';
 import { endSession } from '../../core/identity/session.ts';
@@ -18,6 +20,7 @@ import { router } from '../../core/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
 import { sendResetLink } from './recovery/send-reset-link.ts';
 import { setPassword } from './recovery/set-password.ts';
+import { completeSignIn } from './session/complete-sign-in.ts';
 import { confirmPassword } from './session/confirm-password.ts';
 import { getMe } from './session/get-me.ts';
 import { login } from './session/login.ts';
@@ -31,6 +34,11 @@ export const authRouter = router({
     .input(loginInput)
     .output(loginResult)
     .mutation(({ ctx, input }) => login(ctx, input)),
+
+  completeSignIn: publicProcedure
+    .input(secondStepInput)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
 
   logout: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     await ctx.deps.db.withTenant(hostScope(ctx), (tx) => endSession(tx, ctx));

@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { Deps } from '../../core/deps.ts';
+import { openSeal } from '../../core/seal.ts';
 import { createKey } from './create-key.ts';
-import { openSeal } from './seal.ts';
 import { findNewestKey, type StoredKey } from './store.ts';
 
 interface SigningKey extends Pick<StoredKey, 'id' | 'algorithm'> {

@@ -6,6 +6,8 @@ import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
+import { secondFactors } from '@dars/db/schema/accounts/second-factors';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { learnerNotes } from '@dars/db/schema/learning/learner-notes';
@@ -150,6 +152,8 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await change(tx, person, { ...moments, ...nothing, login: loginOfRemoved(id) });
   await endAccess(tx, person);
   await tx.delete(identities).where(and(eq(identities.tenantId, tenantId), eq(identities.userId, id)));
+  await tx.delete(secondFactors).where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id)));
+  await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
 }
 

@@ -37,6 +37,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   identities: { part: 'account', of: [t.identities.userId] },
   sessions: { part: 'account', of: [t.sessions.userId], hidden: ['id'] },
   knownDevices: { part: 'account', of: [t.knownDevices.userId], hidden: ['hash'] },
+  secondFactors: { part: 'account', of: [t.secondFactors.userId], hidden: ['sealedSecret', 'lastPeriod'] },
   apiTokens: { part: 'account', of: [t.apiTokens.makerId], hidden: ['hash'] },
   legalAcceptances: { part: 'account', of: [t.legalAcceptances.userId] },
   portalRequests: { part: 'account', of: [t.portalRequests.ownerId] },
@@ -80,6 +81,8 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   idempotencyKeys: { leftOut: 'They repeat the answers of the last 24 hours to the program that asked.' },
   mails: { leftOut: 'The person has received them. The stored ones hold links that are as good as a password.' },
   oneTimeTokens: { leftOut: 'They are secrets, which work for two days at most.' },
+  pendingSignIns: { leftOut: 'They exist for some minutes, between the two steps of a sign-in.' },
+  recoveryCodes: { leftOut: 'They are secrets, each as good as the second step of a sign-in.' },
   socialSignIns: { leftOut: 'They exist for some minutes, while somebody signs in at a provider.' },
   tenants: { leftOut: 'A portal is its owner’s, and is no data about a person.' },
 

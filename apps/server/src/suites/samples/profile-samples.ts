@@ -1,6 +1,7 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { FixturePlace, Fixtures } from '../fixtures.ts';
+import { codeAt, insertFactor, insertPending } from '../../testing/second-factor.ts';
+import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
@@ -22,6 +23,18 @@ export const profileSamples: Record<string, Sample> = {
     await harness.test.admin`delete from data_exports where user_id = ${id}`;
     return undefined;
   },
+  'profile.secondFactor': () => undefined,
+  'profile.startSecondFactor': async (_place, _tag, fixtures, who) => {
+    await fixtures.harness.test.admin`delete from second_factors where user_id = ${personOf(fixtures, who).id}`;
+    return undefined;
+  },
+  'profile.confirmSecondFactor': async (_place, _tag, fixtures, who) => {
+    const { harness } = fixtures;
+    await insertFactor(harness, personOf(fixtures, who), { isConfirmed: false });
+    return { code: codeAt(harness.deps.now()) };
+  },
+  'profile.createRecoveryCodes': newRecoveryCode,
+  'profile.removeSecondFactor': newRecoveryCode,
   'profile.sessions': () => undefined,
   // The caller has no such session, and gets the same answer as for a session of their own.
   'profile.endSession': newSession,
@@ -36,6 +49,22 @@ export const profileSamples: Record<string, Sample> = {
     return { provider: 'google' };
   },
 };
+
+const personOf = ({ a }: Fixtures, { person }: Caller) => person ?? a.people.ROLE_LEARNER;
+
+/** Inserts a second factor of the caller, and returns one of its recovery codes. */
+async function newRecoveryCode(_place: FixturePlace, _tag: string, fixtures: Fixtures, who: Caller): Promise<Fields> {
+  const { codes } = await insertFactor(fixtures.harness, personOf(fixtures, who));
+  return { code: codes[0] };
+}
+
+/** Inserts an account with a second factor and the first step of a sign-in to it. */
+export async function newSecondStep(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+  if (place === nowhere) return { token: tag, code: '000000' };
+  const account = await insertUser(harness.test.admin, { tenantId: place.id });
+  const { codes } = await insertFactor(harness, account);
+  return { token: await insertPending(harness, account), code: codes[0] };
+}
 
 /** Inserts a session of another user of that place. */
 async function newSession(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {

@@ -10,7 +10,7 @@ import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
-import { profileSamples } from './profile-samples.ts';
+import { newSecondStep, profileSamples } from './profile-samples.ts';
 import { questionBankSamples } from './question-bank-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import type { Fields, Sample } from './sample.ts';
@@ -28,6 +28,7 @@ export const samples: Record<string, Sample> = {
   ...tokenSamples,
   'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
   'auth.activate': async (place) => ({ token: await place.newToken() }),
+  'auth.completeSignIn': newSecondStep,
   'auth.confirmPassword': withPassword(() => ({ password: FIXTURE_PASSWORD })),
   'auth.forgotPassword': (place) => ({ email: place.login }),
   'auth.login': withPassword((place) => ({ login: place.login, password: FIXTURE_PASSWORD })),

@@ -27,6 +27,7 @@ export const accountTransports: Transports = {
   'POST /api/confirm-password': [{ body: same }],
   'POST /api/forgot-password': [{ body: same }],
   'POST /api/login': [{ body: same }],
+  'POST /api/login/second-step': [{ body: same }],
   'POST /api/logout': [{}],
   'POST /api/register': [{ body: same }],
   'POST /api/send-email-activation-link': [{ body: same }],

@@ -1,3 +1,4 @@
+import type { LoginResult } from '@dars/contracts/accounts/auth';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import type { ACCOUNT_PATHS, FormState, Realm } from '@dars/contracts/portal/page';
 import { issueText } from '@dars/i18n/issue-text';
@@ -82,6 +83,24 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
   );
 }
 
+/** Opens the page that was wanted, or that of the second step, whose secret belongs in no address. */
+function openNext(answer: LoginResult, { path, next = '' }: { path: string; next: string | undefined }): void {
+  if ('user' in answer) {
+    location.assign(nextAddress(next, location.origin));
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = path;
+  for (const [name, value] of Object.entries({ pending: answer.secondStep.token, next })) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
 /** Signs in, one request at a time. After a wrong password the e-mail stays and the password field is emptied. */
 function useSignIn(served: FormState, path: string) {
   const [busy, setBusy] = useState(false);
@@ -102,7 +121,7 @@ function useSignIn(served: FormState, path: string) {
     const answer = await signIn(input, language);
     const next = served.values['next'];
     // The button stays busy until the next page is loaded.
-    if (!answer.failure) return location.assign(nextAddress(next, location.origin));
+    if (!answer.failure) return openNext(answer.data, { path, next });
     if (answer.failure.code === 'tenant-suspended')
       return location.assign(`${path}?suspended=true${next ? `&next=${encodeURIComponent(next)}` : ''}`);
     running.current = false;

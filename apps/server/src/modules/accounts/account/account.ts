@@ -34,6 +34,11 @@ export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>
 export interface Account extends Person {
   isActivated: boolean;
   isDisabled: boolean;
+  /**
+   * The account whose second step a sign-in needs, if it needs one: for a portal's owner their account on the platform,
+   * else this account itself.
+   */
+  factorUserId: string | null;
   lastActiveOn: string | null;
   /** The realm's status. */
   status: TenantStatus;
@@ -52,10 +57,16 @@ export async function hasPassword(tx: TenantTx, realmId: string, login: string):
   return typeof account?.passwordHash === 'string';
 }
 
+const ownFactor = sql`(select f.user_id from second_factors f
+  where f.tenant_id = ${sql.placeholder('realmId')} and f.user_id = ${users.id} and f.confirmed_at is not null)`;
+const factorUser = sql<string | null>`case when ${users.isOwner}
+  then sec.second_factor_of_owner(${users.login}) else ${ownFactor} end`;
+
 const byLogin = prepared((tx: TenantTx) =>
   tx
     .select({
       ...personColumns,
+      factorUserId: factorUser,
       lastActiveOn: users.lastActiveOn,
       passwordHash: sql<string | null>`c.password_hash`,
       isActivated: sql<boolean>`c.activated_at is not null`,

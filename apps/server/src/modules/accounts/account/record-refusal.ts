@@ -64,6 +64,8 @@ export async function recordRefusal(
 function reasonOf(error: unknown): SignInRefusal | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code, details } = error;
-  if (details.issues?.some(({ rule }) => rule === 'wrong-password')) return 'wrong-password';
+  const rules = details.issues?.map(({ rule }) => rule) ?? [];
+  if (rules.includes('wrong-password')) return 'wrong-password';
+  if (rules.includes('wrong-code')) return 'wrong-code';
   return SIGN_IN_REFUSALS.find((reason) => reason === code);
 }

@@ -82,6 +82,7 @@ function newCounters() {
   return {
     account: new AttemptLimiter(guesses),
     device: new AttemptLimiter(guesses),
+    secondStep: new AttemptLimiter(guesses),
     // A whole school may share one address, so `succeeded` takes successful sign-ins off again.
     address: new AttemptLimiter({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
     mail: new AttemptLimiter({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
@@ -131,6 +132,22 @@ export function countSignInAttempt(
       address?.undo(ip);
     },
   };
+}
+
+/**
+ * Counts an attempt at the second step of an account. A right password does not forget the wrong codes before it.
+ * @throws too-many-requests after ten wrong codes, for a minute that doubles each time
+ */
+export function countSecondStep(
+  deps: Pick<Deps, 'caches' | 'now'>,
+  { realmId, userId }: { realmId: string; userId: string },
+): { succeeded(): void } {
+  const { secondStep } = countersOf(deps);
+  const key = accountKey(realmId, userId);
+  const retryAfter = secondStep.wait(key, deps.now());
+  if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter });
+  secondStep.count(key, deps.now());
+  return { succeeded: () => secondStep.clear(key) };
 }
 
 /** Clears the wait of an account whose owner has just set a new password through a mailed link. */

@@ -1,4 +1,5 @@
 import { nothing } from '@dars/contracts/accounts/auth';
+import { factorSetUp, ownSecondFactor, recoveryCodeSet } from '@dars/contracts/accounts/own-second-factor';
 import {
   changePasswordInput,
   endSessionInput,
@@ -7,8 +8,14 @@ import {
   unlinkProviderInput,
   updateProfileInput,
 } from '@dars/contracts/accounts/profile';
+import { codeInput } from '@dars/contracts/accounts/second-factor';
 import { router } from '../../../core/init.ts';
 import { realmProcedure } from '../../../core/procedures.ts';
+import { confirmSetUp } from '../second-factor/confirm-set-up.ts';
+import { createRecoveryCodes } from '../second-factor/create-recovery-codes.ts';
+import { getOwnFactor } from '../second-factor/get-own.ts';
+import { removeOwnFactor } from '../second-factor/remove-own.ts';
+import { startSetUp } from '../second-factor/start-set-up.ts';
 import { unlinkOwnAccount } from '../social/link-own.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
@@ -37,6 +44,31 @@ export const profileRouter = router({
     .input(unlinkProviderInput)
     .output(nothing)
     .mutation(({ ctx, input }) => unlinkOwnAccount(ctx, input.provider)),
+
+  secondFactor: realmProcedure('profile:read')
+    .output(ownSecondFactor)
+    .query(({ ctx: { actor, deps } }) =>
+      deps.db.withTenant(actor.realmId, (tx) => getOwnFactor(tx, actor), { readOnly: true }),
+    ),
+
+  startSecondFactor: realmProcedure('profile:write')
+    .output(factorSetUp)
+    .mutation(({ ctx }) => startSetUp(ctx)),
+
+  confirmSecondFactor: realmProcedure('profile:write')
+    .input(codeInput)
+    .output(recoveryCodeSet)
+    .mutation(({ ctx, input }) => confirmSetUp(ctx, input)),
+
+  createRecoveryCodes: realmProcedure('profile:write')
+    .input(codeInput)
+    .output(recoveryCodeSet)
+    .mutation(({ ctx, input }) => createRecoveryCodes(ctx, input)),
+
+  removeSecondFactor: realmProcedure('profile:write')
+    .input(codeInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeOwnFactor(ctx, input)),
 
   sessions: realmProcedure('profile:read')
     .output(ownSessions)

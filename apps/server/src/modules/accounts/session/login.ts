@@ -1,5 +1,5 @@
+import type { LoginResult, SecondStep } from '@dars/contracts/accounts/auth';
 import type { LoginInput } from '@dars/contracts/accounts/sign-in';
-import type { User } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
@@ -10,20 +10,22 @@ import { runRecordingRefusal } from '../account/record-refusal.ts';
 import { refuseUnapproved } from '../account/rules.ts';
 import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { rememberRefused } from './find-suspension.ts';
+import { startSecondStep } from './start-second-step.ts';
 import { type StartedSession, setSessionCookies, startSession } from './start-session.ts';
 
 /**
- * Signs this browser in to the host's realm. The refusal says nothing about an account, not even that it exists, unless
+ * Signs this browser in to the host's realm. An account with a second factor gets no session but the secret of the
+ * second step (`completeSignIn`). The refusal says nothing about an account, not even that it exists, unless
  * the password was right.
  * @throws wrong-credentials, account-disabled, account-not-activated, account-waiting, account-declined,
  * tenant-suspended, tenant-mismatch, forbidden, too-many-requests
  */
-export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
+export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
   const realmId = hostScope(ctx);
   return runRecordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
 }
 
-async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<{ user: User }> {
+async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<LoginResult> {
   const { db, passwords } = ctx.deps;
   const { account, device, attempt, matches } = await passwords.inTurn(async (verify) => {
     const [found, known] = await findAccountAndDevice(ctx, realmId, input.login);
@@ -45,6 +47,7 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
     await db.withPlatform((tx) => findNamedPortal(tx, ctx, person), { readOnly: true });
   }
   const granted = await db.withTenant(realmId, (tx) => signIn(tx, ctx, account, device !== undefined));
+  if ('token' in granted) return { secondStep: granted };
   setSessionCookies(ctx, granted);
   return { user: toUser(account, true) };
 }
@@ -62,7 +65,12 @@ function findAccountAndDevice(
   );
 }
 
-async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<StartedSession> {
+async function signIn(
+  tx: TenantTx,
+  ctx: Context,
+  account: Account,
+  isKnown: boolean,
+): Promise<StartedSession | SecondStep> {
   const { tenantId } = ctx.realm;
   // Both queries go out in one round trip: the account is read after the lock is taken.
   const [, current] = await Promise.all([
@@ -70,6 +78,7 @@ async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boo
     findAccount(tx, tenantId, account.login),
   ]);
   refuseChanged(account, current);
+  if (current.factorUserId !== null) return startSecondStep(tx, ctx, { account: current });
   return startSession(tx, ctx, { account, isKnown });
 }
 
@@ -79,6 +88,6 @@ async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boo
  * for each other.
  * @throws wrong-credentials
  */
-function refuseChanged(verified: Account, current: Account | undefined): void {
+function refuseChanged(verified: Account, current: Account | undefined): asserts current is Account {
   if (current?.passwordHash !== verified.passwordHash || current.isDisabled) throw new AppError('wrong-credentials');
 }

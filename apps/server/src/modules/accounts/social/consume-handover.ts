@@ -1,3 +1,4 @@
+import type { SecondStep } from '@dars/contracts/accounts/auth';
 import type { SignInRefusal } from '@dars/contracts/audit';
 import type { IdentityProvider, Role } from '@dars/contracts/constants';
 import { violatedUnique } from '@dars/db/failures';
@@ -8,6 +9,7 @@ import { type Account, findAccount, lockActive } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { recordRefusal } from '../account/record-refusal.ts';
 import { courseIdOf } from '../account/rules.ts';
+import { startSecondStep } from '../session/start-second-step.ts';
 import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { findOrLink } from './link.ts';
 import { type LinkResult, linkOwnAccount } from './link-own.ts';
@@ -16,6 +18,8 @@ import { takeHandover } from './store.ts';
 
 export type SocialOutcome =
   | { kind: 'signed-in'; role: Role; next: string | null }
+  /** The account has a second factor, whose code is still to come. */
+  | { kind: 'second-step'; token: string; next: string | null }
   | { kind: 'refused'; refusal: SocialRefusal; next: string | null }
   /** The outcome for a user who was signed in and linked the provider's account to theirs, or could not. */
   | { kind: 'linked'; result: LinkResult; next: string | null };
@@ -99,6 +103,7 @@ async function consume(
     const outcome = { kind: 'refused', refusal, next } as const;
     return 'login' in linked ? { outcome, refused: { login: linked.login, provider, refusal } } : { outcome };
   }
+  if ('token' in entered) return { outcome: { kind: 'second-step', token: entered.token, next } };
   const { account, grant } = entered;
   return { outcome: { kind: 'signed-in', role: account.role, next }, granted: grant };
 }
@@ -107,7 +112,7 @@ async function signIn(
   tx: TenantTx,
   ctx: Context,
   { login, isOwner = false, provider }: { login: string; isOwner?: boolean; provider: IdentityProvider },
-): Promise<{ account: Account; grant: StartedSession } | { refusal: SocialRefusal }> {
+): Promise<{ account: Account; grant: StartedSession } | SecondStep | { refusal: SocialRefusal }> {
   const { tenantId } = ctx.realm;
   const account = await findAccount(tx, tenantId, login);
   if (!account || account.isDisabled) return { refusal: 'disabled' };
@@ -115,6 +120,7 @@ async function signIn(
   if (account.approval !== null) return { refusal: account.approval === 'WAITING' ? 'waiting' : 'declined' };
   if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
   await lockActive(tx, tenantId, account, ctx.deps.now());
+  if (account.factorUserId !== null) return startSecondStep(tx, ctx, { account, provider });
   const known = await findDevice(tx, ctx, { realmId: tenantId, login });
   const grant = await startSession(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
   return { account, grant };
