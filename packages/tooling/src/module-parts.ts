@@ -24,6 +24,7 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('activation mailed-links new-password queue-mails sign-in-limits'),
     own: words('account common-password device record-refusal sign-up-rule'),
   },
+  'accounts/second-factor': { offered: words('send-factor-mails'), own: new Set() },
   'accounts/session': { offered: words('find-suspension'), own: new Set() },
   'accounts/social': {
     offered: new Set(),
@@ -31,7 +32,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   mail: {
     offered: words(
-      'brand compose compose-approval compose-certificate compose-personal-data compose-request compose-suspension compose-social compose-teaching queue',
+      'brand compose compose-approval compose-certificate compose-personal-data compose-request compose-second-factor compose-suspension compose-social compose-teaching queue',
     ),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
@@ -60,7 +61,7 @@ const NOUNS: Record<string, Nouns> = {
   people: { offered: words('remove'), own: new Set() },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
-  badge: { offered: new Set(), own: words('bake issuer seal') },
+  badge: { offered: new Set(), own: words('bake issuer') },
   certificate: {
     offered: words(
       'issue-earned find-pictures find-scores find-verified compose-document compose-sample get-own look score',

@@ -13,6 +13,10 @@ export function normalizeAnswer(text: string, tag: string): string {
       .replace(/user-\d+@/g, 'USER@')
       .replace(/Haddad \d+/g, 'Haddad')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      // The secret of an authenticator app, its QR code, and recovery codes.
+      .replace(/\b[A-Z2-7]{32}\b/g, 'SECRET')
+      .replace(/"qrCode":\[[^\]]*\]/g, '"qrCode":[]')
+      .replace(/\b([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/g, 'RECOVERY')
       // The code and the number of a certificate.
       .replace(/\b[0-9A-HJKMNP-TV-Z]{27}\b/g, 'CODE')
       .replace(/\b[A-Z-]+-\d{4}-\d{5}\b/g, 'NUMBER')

@@ -36,6 +36,13 @@ export type UpdateStaffInput = z.output<typeof updateStaffInput>;
 
 export const personById = z.strictObject({ id });
 
+/** The authenticator app of an account, as the staff see it. Null: the account has none. ISO 8601, UTC. */
+export const personFactor = z.object({ confirmedDate: z.nullable(z.string()) });
+
+/** The most characters of the reason for removing somebody's app. */
+export const FACTOR_REASON_MAX = 300;
+export const removeFactorInput = z.strictObject({ id, reason: requiredText(FACTOR_REASON_MAX) });
+
 /** `waiting`: the address is confirmed, and the staff have not decided yet. */
 export const LEARNER_STATES = [...ACCOUNT_STATES, 'waiting', 'declined'] as const;
 export type LearnerState = (typeof LEARNER_STATES)[number];

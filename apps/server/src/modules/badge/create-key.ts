@@ -3,7 +3,7 @@ import { newId } from '@dars/db/columns';
 import { badgeKeys } from '@dars/db/schema/portal/badge-keys';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Deps } from '../../core/deps.ts';
-import { openSeal } from '../../core/seal.ts';
+import { openSeal } from '../../core/identity/seal.ts';
 import type { StoredKey } from './store.ts';
 
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'now'>;

@@ -1,6 +1,6 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { Deps } from '../../core/deps.ts';
-import { openSeal } from '../../core/seal.ts';
+import { openSeal } from '../../core/identity/seal.ts';
 import { createKey } from './create-key.ts';
 import { findNewestKey, type StoredKey } from './store.ts';
 

@@ -7,6 +7,8 @@ import {
   listLearnersInput,
   listStaffInput,
   personById,
+  personFactor,
+  removeFactorInput,
   staffList,
   staffMember,
   updateStaffInput,
@@ -20,8 +22,10 @@ import { createStaff } from './create-staff.ts';
 import { approveLearner, declineLearner } from './decide.ts';
 import { disablePerson, enablePerson } from './disable.ts';
 import { exportLearners } from './export-learners.ts';
+import { getFactor } from './get-factor.ts';
 import { listPeople } from './list.ts';
 import { removePerson } from './remove.ts';
+import { removeFactor } from './remove-factor.ts';
 import { toLearner, toStaffMember } from './rules.ts';
 import { sendPortalInvitation } from './send-invitation.ts';
 import { getStaffMember } from './store.ts';
@@ -98,6 +102,16 @@ export const peopleRouter = router({
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => enablePerson(ctx, input)),
+
+  getFactor: tenantProcedure('people:write')
+    .input(personById)
+    .output(personFactor)
+    .query(({ ctx, input }) => getFactor(ctx, input)),
+
+  removeFactor: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(removeFactorInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeFactor(ctx, input)),
 
   remove: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)

@@ -1,5 +1,6 @@
 import type { Role } from '@dars/contracts/constants';
 import { insertUser } from '@dars/db/testing/builders';
+import { insertFactor } from '../../testing/accounts.ts';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
 import type { Fields, Sample } from './sample.ts';
@@ -20,9 +21,16 @@ export const peopleSamples: Record<string, Sample> = {
   'people.disable': newInvited('ROLE_LECTURER'),
   'people.enable': newInvited('ROLE_LECTURER'),
   'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
+  'people.getFactor': newInvited('ROLE_LECTURER'),
   'people.getStaff': newInvited('ROLE_LECTURER'),
   'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
   'people.remove': newInvited('ROLE_LECTURER'),
+  'people.removeFactor': async (place, tag, fixtures) => {
+    const person = await newInvited('ROLE_LECTURER')(place, tag, fixtures);
+    if (place !== fixtures.nowhere)
+      await insertFactor(fixtures.harness, { tenantId: place.id, id: String(person['id']) });
+    return { ...person, reason: tag };
+  },
   'people.resend': newInvited('ROLE_LECTURER'),
   'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
   'people.updateStaff': async (place, tag, fixtures) => ({

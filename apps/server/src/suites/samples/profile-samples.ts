@@ -1,6 +1,6 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import { codeAt, insertFactor, insertPending } from '../../testing/second-factor.ts';
+import { codeAt, insertFactor, insertPending } from '../../testing/accounts.ts';
 import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 

@@ -4,11 +4,12 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
+import { LostAppDialog } from './lost-app-dialog.tsx';
 import { usePersonAction } from './use-person-action.ts';
 
 /** An action that needs a confirmation. */
 export interface PersonActionRequest {
-  about: 'decline' | 'disable' | 'remove';
+  about: 'decline' | 'disable' | 'lost-app' | 'remove';
   person: Learner;
 }
 
@@ -20,8 +21,19 @@ interface PersonActionDialogProps {
   onGone?: () => void;
 }
 
-/** Asks for confirmation before a person is declined, disabled or removed, and lists the consequences. */
-export function PersonActionDialog({ request, onClose, onGone = onClose }: PersonActionDialogProps) {
+/** Asks before a person is declined, disabled or removed, or loses their authenticator app. */
+export function PersonActionDialog({ request, ...rest }: PersonActionDialogProps) {
+  const isLostApp = request?.about === 'lost-app';
+  return (
+    <>
+      {isLostApp && <LostAppDialog person={request.person} onClose={rest.onClose} />}
+      <ConfirmationDialog {...rest} request={isLostApp ? undefined : request} />
+    </>
+  );
+}
+
+/** Asks for a confirmation, and lists the consequences. */
+function ConfirmationDialog({ request, onClose, onGone = onClose }: PersonActionDialogProps) {
   const t = useTranslate('people');
   const actions = {
     decline: usePersonAction('decline'),
@@ -29,7 +41,8 @@ export function PersonActionDialog({ request, onClose, onGone = onClose }: Perso
     remove: usePersonAction('remove'),
   };
   const shown = useLastDefined(request);
-  const { about = 'disable', person } = shown ?? {};
+  const { person } = shown ?? {};
+  const about = shown && shown.about !== 'lost-app' ? shown.about : 'disable';
   const name = person ? fullName(person) : '';
   const ends =
     person?.state === 'invited' ? t('common:account.confirm.invitation') : t('common:account.confirm.sessions');

@@ -4,7 +4,7 @@ import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { Menu } from '@dars/ui/overlay/menu';
-import { Ban, Ellipsis, RotateCcw, Send, UserMinus, X } from 'lucide-react';
+import { Ban, Ellipsis, RotateCcw, Send, ShieldOff, UserMinus, X } from 'lucide-react';
 import { fullName } from '../../lib/account/full-name.ts';
 import type { PersonActionRequest } from './person-action-dialog.tsx';
 import { usePersonAction } from './use-person-action.ts';
@@ -42,6 +42,12 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
           icon: Ban,
           onSelect: () => onAsk({ about: 'disable', person }),
         },
+    {
+      key: 'app',
+      label: t('people:lost_app.menu'),
+      icon: ShieldOff,
+      onSelect: () => onAsk({ about: 'lost-app', person }),
+    },
     'line',
     {
       key: 'remove',

@@ -10,6 +10,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
+import { FactorSection } from './second-factor/factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** The person's own account, in a portal or on the platform. */
@@ -23,6 +24,7 @@ export function ProfilePage() {
         <ProfileHead profile={query.data} />
         <ProfileForm profile={query.data} />
         {!query.data.isOwner && <PasswordSection profile={query.data} />}
+        <FactorSection profile={query.data} />
         {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />
         <DataSection />

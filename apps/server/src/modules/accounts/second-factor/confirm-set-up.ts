@@ -5,7 +5,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import { endSessionsExcept } from '../../../core/identity/session.ts';
-import { openSeal } from '../../../core/seal.ts';
+import { openSeal } from '../../../core/identity/seal.ts';
 import { countSecondStep } from '../account/sign-in-limits.ts';
 import { lockAccount } from '../account/store.ts';
 import { wrongCode } from './check-code.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { secondFactors } from '@dars/db/schema/accounts/second-factors';
 import { encode } from 'uqr';
 import type { RealmContext } from '../../../core/context.ts';
-import { openSeal } from '../../../core/seal.ts';
+import { openSeal } from '../../../core/identity/seal.ts';
 import { findBrand } from '../../mail/brand.ts';
 import { languageOf } from '../account/activation.ts';
 import { lockAccount } from '../account/store.ts';
@@ -37,4 +37,4 @@ export async function startSetUp(ctx: RealmContext): Promise<FactorSetUp> {
 
 /** The rows of a QR code, `1` for a dark square. */
 const qrRows = (text: string): string[] =>
-  encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
+  encode(text, { ecc: 'L', border: 0 }).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));

@@ -36,7 +36,7 @@ export async function replaceRecoveryCodes(tx: TenantTx, key: FactorKey, codes: 
 }
 
 /** Uses a recovery code up. Resolves with false if it is none of the account's, or was used before. */
-export async function useRecoveryCode(tx: TenantTx, key: FactorKey, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: TenantTx, key: FactorKey, code: string, now: Date): Promise<boolean> {
   const itself = and(areCodesOf(key), eq(recoveryCodes.hash, hashOf(key, code)), isNull(recoveryCodes.usedAt));
   const used = await tx
     .update(recoveryCodes)

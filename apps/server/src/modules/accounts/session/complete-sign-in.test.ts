@@ -10,7 +10,7 @@ import {
   PASSWORD,
 } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
-import { codeAt, insertFactor } from '../../../testing/second-factor.ts';
+import { codeAt, insertFactor } from '../../../testing/accounts.ts';
 
 let accounts: Accounts;
 let clock = Date.now();
@@ -161,6 +161,8 @@ describe('a portal’s owner', () => {
     await insertFactor(accounts.harness, { tenantId: PLATFORM_ID, id: owner.id });
     const atPortal = await secondStep(host, await firstStep(host, login), now());
     expect(atPortal.json()).toMatchObject({ user: { login } });
+    const setUp = await accounts.harness.trpc(host, 'profile.startSecondFactor', undefined, cookieOf(atPortal));
+    expect(setUp.error?.data.appCode).toBe('owner-account');
     const token = await firstStep(PLATFORM_HOST, login);
     expect((await secondStep(PLATFORM_HOST, token, now())).statusCode).toBe(400);
     expect((await secondStep(PLATFORM_HOST, token, codeAt(new Date(clock + 30_000)))).statusCode).toBe(200);
@@ -168,5 +170,35 @@ describe('a portal’s owner', () => {
     // Removing it ends the sessions in the portals.
     await admin`delete from second_factors where user_id = ${owner.id}`;
     for (const cookie of [before, cookieOf(atPortal)]) expect((await accounts.me(host, cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('the sign-in page', () => {
+  const post = (fields: Record<string, string>) =>
+    accounts.harness.request({
+      host: ACADEMY,
+      method: 'POST',
+      url: '/home/login',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    });
+  const shown = () => accounts.harness.pages.at(-1)?.page;
+
+  test('asks for the code after the password, again after a wrong one, and leads on to the wanted page', async () => {
+    const { login, codes } = await protectedUser();
+    const next = '/home/courses';
+    await post({ login, password: PASSWORD, next });
+    const page = shown();
+    expect(page).toMatchObject({ kind: 'second-step', action: '/home/login', form: { values: { next }, error: null } });
+    const pending = page?.kind === 'second-step' ? page.token : '';
+    await post({ pending, next });
+    expect(shown()).toMatchObject({ kind: 'second-step', token: pending, form: { error: null } });
+    expect((await post({ pending, next, code: '000000' })).statusCode).toBe(400);
+    const issues = [{ path: ['code'], rule: 'wrong-code' }];
+    expect(shown()).toMatchObject({ kind: 'second-step', token: pending, form: { values: { next }, issues } });
+    const done = await post({ pending, next, code: codes[0] ?? '' });
+    expect([done.statusCode, done.headers['location']]).toEqual([303, next]);
+    await post({ pending, next, code: codes[1] ?? '' });
+    expect(shown()).toMatchObject({ kind: 'login', form: { values: { next }, error: 'second-step-expired' } });
   });
 });

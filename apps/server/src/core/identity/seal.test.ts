@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSeal } from '../../core/seal.ts';
+import { openSeal } from './seal.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const seal = (secretKey = SECRET) => openSeal({ secretKey, dataDir: '/nowhere' });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config/env.ts';
-import { readSecretFile } from '../config/secret.ts';
+import type { Config } from '../../config/env.ts';
+import { readSecretFile } from '../../config/secret.ts';
 
 /** Encrypts texts for the database, so that its backups and its administrators do not have them. */
 export interface Seal {

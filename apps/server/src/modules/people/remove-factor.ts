@@ -1,0 +1,48 @@
+import { AppError } from '@dars/contracts/errors';
+import { secondFactors } from '@dars/db/schema/accounts/second-factors';
+import { users } from '@dars/db/schema/accounts/users';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { endUserSessions } from '../../core/identity/session.ts';
+import { requireFreshPassword } from '../accounts/account/policy.ts';
+import { mailFactorChange } from '../accounts/second-factor/send-factor-mails.ts';
+import { lockPerson, refuseSelf } from './policy.ts';
+
+interface LostFactor {
+  id: string;
+  /** Why, for the audit trail. */
+  reason: string;
+}
+
+/**
+ * Removes the authenticator app that a person of the portal has lost, ends their sessions and mails them. An admin's app
+ * is removed by the portal's owner only: an admin who reads another one's mail could otherwise take the account over.
+ * Does nothing for a person without an app.
+ * @throws not-found, own-account, owner-account, unauthenticated, forbidden, password-confirmation-required
+ */
+export async function removeFactor(ctx: TenantContext, { id, reason }: LostFactor): Promise<void> {
+  const { tx, actor, tenantId, requestId } = ctx;
+  refuseSelf(ctx, { id });
+  const person = await lockPerson(ctx, id);
+  const { login, role } = person;
+  if (role === 'ROLE_ADMIN_PORTAL' && !(await isOwner(ctx))) throw new AppError('forbidden');
+  requireFreshPassword(ctx);
+  const isTheirs = and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id));
+  const [gone] = await tx.delete(secondFactors).where(isTheirs).returning({ confirmedAt: secondFactors.confirmedAt });
+  if (!gone?.confirmedAt) return;
+  await endUserSessions(tx, tenantId, id);
+  await mailFactorChange(tx, ctx, { realmId: tenantId, person, change: 'removed-by-staff' });
+  const event = { tenantId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.second-factor-removed', details: { login, role, reason } });
+}
+
+/** Whether the caller owns the portal. From the platform nobody else acts in it. */
+async function isOwner({ tx, actor, tenantId }: TenantContext): Promise<boolean> {
+  if (actor.realmId !== tenantId) return true;
+  const [caller] = await tx
+    .select({ isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, actor.userId)));
+  return caller?.isOwner === true;
+}

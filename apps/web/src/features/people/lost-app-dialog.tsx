@@ -1,0 +1,86 @@
+import { FACTOR_REASON_MAX, type Learner, removeFactorInput } from '@dars/contracts/accounts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/overlay/dialog';
+import { toast } from '@dars/ui/toast';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { issuesOf } from '../../app/session/errors.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { describeFailure } from '../../app/session/failure.ts';
+import { trpc } from '../../app/session/trpc.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { ReasonField } from '../../lib/form/reason-field.tsx';
+
+interface LostAppDialogProps {
+  person: Learner;
+  onClose: () => void;
+}
+
+const rules = fieldRules({ reason: removeFactorInput.shape.reason });
+
+/** Removes the authenticator app that a person has lost, or says that there is none. */
+export function LostAppDialog({ person, onClose }: LostAppDialogProps) {
+  const t = useTranslate('people');
+  const name = fullName(person);
+  const query = trpc.people.getFactor.useQuery({ id: person.id }, { gcTime: 0 });
+  if (query.isPending) return null;
+  if (query.data?.confirmedDate) return <RemovalForm person={person} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('people:lost_app.title', { name })}
+      onOpenChange={onClose}
+      footer={<Button onClick={onClose}>{t('common:actions.ok')}</Button>}
+    >
+      {query.data ? (
+        <p className="text-pretty">{t('people:lost_app.none', { name })}</p>
+      ) : (
+        <FailedQuery query={query} title={t('people:lost_app.failed_load')} />
+      )}
+    </Dialog>
+  );
+}
+
+function RemovalForm({ person, onClose }: LostAppDialogProps) {
+  const t = useTranslate('people');
+  const name = fullName(person);
+  const remove = trpc.people.removeFactor.useMutation();
+  const form = useContractForm({
+    values: { reason: '' },
+    send: async ({ reason }) => {
+      try {
+        await remove.mutateAsync({ id: person.id, reason });
+        toast({ title: t('people:lost_app.done', { name }) });
+        onClose();
+        return [];
+      } catch (error) {
+        const issues = issuesOf(error);
+        // The field announces its issue itself.
+        if (issues.length === 0) toast(describeFailure(t, t('people:lost_app.failed', { name }), error));
+        return issues;
+      }
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      variant="danger"
+      title={t('people:lost_app.title', { name })}
+      description={t('people:lost_app.detail', { name })}
+      submit={t('people:lost_app.submit')}
+      submitting={t('people:lost_app.submitting')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <ConsequenceList texts={[t('people:lost_app.sessions'), t('people:lost_app.mail')]} />
+        <form.Field name="reason" validators={rules.reason}>
+          {(field) => <ReasonField field={field} hint={t('people:lost_app.hint')} max={FACTOR_REASON_MAX} />}
+        </form.Field>
+      </div>
+    </FormDialog>
+  );
+}
