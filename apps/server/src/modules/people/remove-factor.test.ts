@@ -1,10 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { type SignedInUser, sessionOf } from '../../testing/people.ts';
-import { newPortal, type TestPortal } from '../../testing/portal.ts';
 import { insertFactor } from '../../testing/accounts.ts';
+import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+import { type SignedInUser, sessionOf, superAdmin } from '../../testing/people.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
 let portal: TestPortal;
@@ -72,8 +72,34 @@ describe('removing a lost authenticator app', () => {
       const { id } = await protectedPerson('ROLE_ADMIN_PORTAL');
       const body = { id, reason: 'lost phone' };
       const headers = { 'x-tenant-id': portal.id };
-      const answer = await harness.request({ ...place, method: 'POST', url: '/trpc/people.removeFactor', body, headers });
+      const answer = await harness.request({
+        ...place,
+        method: 'POST',
+        url: '/trpc/people.removeFactor',
+        body,
+        headers,
+      });
       expect([answer.statusCode, await confirmedDate(id)]).toEqual([200, null]);
     }
+  });
+
+  test('is done for an account of the platform by another super-admin', async () => {
+    const owner = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    const theirs = { id: owner.id, login: owner.login, cookie: await sessionOf(harness, owner) };
+    const { id, cookie } = await superAdmin(harness);
+    for (const each of [owner, { tenantId: PLATFORM_ID, id }]) await insertFactor(harness, each);
+    const call = (path: string, input: object) => harness.trpc(PLATFORM_HOST, `user.${path}`, input, cookie);
+    const lost = { id: owner.id, reason: 'lost phone' };
+    expect((await call('removeSecondFactor', { ...lost, id })).error?.data.appCode).toBe('own-account');
+    for (const _each of [1, 2]) expect((await call('removeSecondFactor', lost)).status).toBe(200);
+    expect((await call('platformSecondFactor', { id: owner.id })).data).toEqual({ confirmedDate: null });
+    expect((await harness.request({ host: PLATFORM_HOST, url: '/api/me', cookie: theirs.cookie })).statusCode).toBe(
+      401,
+    );
+    expect(await harness.test.admin`select id from mails where recipient = ${owner.login}`).toHaveLength(1);
+    const details = { login: owner.login, role: 'ROLE_ADMIN_PORTAL', reason: 'lost phone' };
+    expect([...(await harness.test.admin`select details from audit_events where subject_id = ${owner.id}`)]).toEqual([
+      { details },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { insertFactor } from '../../testing/accounts.ts';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
@@ -37,6 +38,13 @@ export const peopleSamples: Record<string, Sample> = {
     ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
     ...staffFields(tag),
   }),
+  'user.platformSecondFactor': newOwner,
+  'user.removeSecondFactor': async (place, tag, fixtures) => {
+    const account = await newOwner(place, tag, fixtures);
+    const key = { tenantId: PLATFORM_ID, id: String(account['id']) };
+    if (place !== fixtures.nowhere) await insertFactor(fixtures.harness, key);
+    return { ...account, reason: tag };
+  },
 };
 
 const staffFields = (lastName: string) => ({
@@ -59,4 +67,11 @@ async function newWaiting(place: FixturePlace, _tag: string, { harness, nowhere 
   if (place === nowhere) return { id: place.ownerId };
   const waiting = { tenantId: place.id, role: 'ROLE_LEARNER', approval: 'WAITING' } as const;
   return { id: (await insertUser(harness.test.admin, waiting)).id };
+}
+
+/** Inserts an account of the platform. */
+async function newOwner(place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+  if (place === nowhere) return { id: place.ownerId };
+  const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' } as const;
+  return { id: (await insertUser(harness.test.admin, account)).id };
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
-import { LostAppDialog } from './lost-app-dialog.tsx';
+import { LostApp } from './lost-app.tsx';
 import { usePersonAction } from './use-person-action.ts';
 
 /** An action that needs a confirmation. */
@@ -26,7 +26,7 @@ export function PersonActionDialog({ request, ...rest }: PersonActionDialogProps
   const isLostApp = request?.about === 'lost-app';
   return (
     <>
-      {isLostApp && <LostAppDialog person={request.person} onClose={rest.onClose} />}
+      {isLostApp && <LostApp person={request.person} onClose={rest.onClose} />}
       <ConfirmationDialog {...rest} request={isLostApp ? undefined : request} />
     </>
   );

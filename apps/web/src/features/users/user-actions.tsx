@@ -3,9 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { Ban, Ellipsis } from 'lucide-react';
+import { Ban, Ellipsis, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
+import { LostApp } from './lost-app.tsx';
 import { useAccountAction } from './use-account-action.ts';
 
 interface UserActionsProps {
@@ -15,10 +17,11 @@ interface UserActionsProps {
 
 /** The actions that an account's state allows: the most likely one as a button, disabling in a menu. */
 export function UserActions({ account, onDisable }: UserActionsProps) {
-  const t = useTranslate('admin');
+  const t = useTranslate('admin', 'people');
   const { user } = useSession();
   const resend = useAccountAction('platformResend');
   const enable = useAccountAction('platformEnable');
+  const [hasLostApp, setLostApp] = useState(false);
   const name = fullName(account);
   // Nobody can disable themselves.
   if (account.id === user.id) return null;
@@ -55,8 +58,12 @@ export function UserActions({ account, onDisable }: UserActionsProps) {
             <Icon icon={Ellipsis} small />
           </IconButton>
         }
-        items={[{ key: 'disable', label: t('common:account.disable'), icon: Ban, tone: 'danger', onSelect: onDisable }]}
+        items={[
+          { key: 'app', label: t('people:lost_app.menu'), icon: ShieldOff, onSelect: () => setLostApp(true) },
+          { key: 'disable', label: t('common:account.disable'), icon: Ban, tone: 'danger', onSelect: onDisable },
+        ]}
       />
+      {hasLostApp && <LostApp account={account} onClose={() => setLostApp(false)} />}
     </span>
   );
 }

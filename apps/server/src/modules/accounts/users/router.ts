@@ -1,4 +1,5 @@
 import { nothing } from '@dars/contracts/accounts/auth';
+import { personFactor, removeFactorInput } from '@dars/contracts/accounts/people';
 import {
   loginLookup,
   maybeUserRef,
@@ -21,6 +22,7 @@ import { createPlatformUser } from './create-platform-user.ts';
 import { disableAccount, enableAccount } from './disable.ts';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';
 import { listAccounts } from './list-accounts.ts';
+import { getPlatformFactor, removePlatformFactor } from './remove-factor.ts';
 import { sendPlatformInvitation } from './send-invitation.ts';
 
 export const userRouter = router({
@@ -58,6 +60,16 @@ export const userRouter = router({
     .input(platformAccountById)
     .output(nothing)
     .mutation(({ ctx, input }) => enableAccount(ctx, input)),
+
+  platformSecondFactor: platformProcedure('platform-users:write')
+    .input(platformAccountById)
+    .output(personFactor)
+    .query(({ ctx, input }) => getPlatformFactor(ctx.tx, input)),
+
+  removeSecondFactor: platformProcedure('platform-users:write', { retry: 'keyed' })
+    .input(removeFactorInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removePlatformFactor(ctx, input)),
 
   byLogin: platformProcedure('platform-users:read')
     .input(loginLookup)

@@ -1,32 +1,37 @@
-import { FACTOR_REASON_MAX, type Learner, removeFactorInput } from '@dars/contracts/accounts/people';
+import { FACTOR_REASON_MAX, removeFactorInput } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
-import { FormDialog } from '../../app/form/form-dialog.tsx';
-import { issuesOf } from '../../app/session/errors.ts';
-import { FailedQuery } from '../../app/session/failed-query.tsx';
-import { describeFailure } from '../../app/session/failure.ts';
-import { trpc } from '../../app/session/trpc.ts';
-import { fullName } from '../../lib/account/full-name.ts';
-import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
-import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
-import { ReasonField } from '../../lib/form/reason-field.tsx';
+import type { ComponentProps } from 'react';
+import { ConsequenceList } from '../lib/form/consequence-list.tsx';
+import { fieldRules, useContractForm } from '../lib/form/contract-form.ts';
+import { ReasonField } from '../lib/form/reason-field.tsx';
+import { FormDialog } from './form/form-dialog.tsx';
+import { issuesOf } from './session/errors.ts';
+import { FailedQuery } from './session/failed-query.tsx';
+import { describeFailure } from './session/failure.ts';
 
 interface LostAppDialogProps {
-  person: Learner;
+  /** The full name of the person. */
+  name: string;
+  /** The state of their app. */
+  query: ComponentProps<typeof FailedQuery>['query'] & {
+    isPending: boolean;
+    data: { confirmedDate: string | null } | undefined;
+  };
+  remove: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 const rules = fieldRules({ reason: removeFactorInput.shape.reason });
 
 /** Removes the authenticator app that a person has lost, or says that there is none. */
-export function LostAppDialog({ person, onClose }: LostAppDialogProps) {
+export function LostAppDialog({ query, ...form }: LostAppDialogProps) {
   const t = useTranslate('people');
-  const name = fullName(person);
-  const query = trpc.people.getFactor.useQuery({ id: person.id }, { gcTime: 0 });
+  const { name, onClose } = form;
   if (query.isPending) return null;
-  if (query.data?.confirmedDate) return <RemovalForm person={person} onClose={onClose} />;
+  if (query.data?.confirmedDate) return <RemovalForm {...form} />;
   return (
     <Dialog
       open
@@ -44,15 +49,13 @@ export function LostAppDialog({ person, onClose }: LostAppDialogProps) {
   );
 }
 
-function RemovalForm({ person, onClose }: LostAppDialogProps) {
+function RemovalForm({ name, remove, onClose }: Omit<LostAppDialogProps, 'query'>) {
   const t = useTranslate('people');
-  const name = fullName(person);
-  const remove = trpc.people.removeFactor.useMutation();
   const form = useContractForm({
     values: { reason: '' },
     send: async ({ reason }) => {
       try {
-        await remove.mutateAsync({ id: person.id, reason });
+        await remove(reason);
         toast({ title: t('people:lost_app.done', { name }) });
         onClose();
         return [];
