@@ -1,6 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertFactor } from '../../../testing/accounts.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
 import { answerOf, Browser, deliverCallback, signInBy } from '../../../testing/social.ts';
 
@@ -64,6 +65,22 @@ test('signing in gives the same person another account in each realm', async () 
   await signInBy(new Browser(harness), { host: PLATFORM_HOST }, person);
   expect(await find(academy, person.email)).toBeDefined();
   expect(await find(PLATFORM_ID, person.email)).toBeDefined();
+});
+
+test('signing in to an account with an authenticator app takes a code as well', async () => {
+  const login = 'app@example.test';
+  await signInBy(new Browser(harness), { host: ACADEMY }, { email: login });
+  const id = String((await find(academy, login))?.['id']);
+  const { codes } = await insertFactor(harness, { tenantId: academy, id });
+  const browser = new Browser(harness);
+  await signInBy(browser, { host: ACADEMY }, { email: login });
+  expect((await browser.get(`http://${ACADEMY}/api/me`)).statusCode).toBe(401);
+  const page = harness.pages.at(-1)?.page;
+  expect(page).toMatchObject({ kind: 'second-step', action: '/home/login' });
+  const body = { token: page?.kind === 'second-step' ? page.token : '', code: codes[0] };
+  const second = await harness.request({ host: ACADEMY, method: 'POST', url: '/api/login/second-step', body });
+  expect(second.json()).toMatchObject({ user: { login } });
+  expect((await audit(id)).at(-1)).toEqual(['user.signed-in', { secondFactor: 'recovery', provider: 'google' }]);
 });
 
 test('signing in takes the name in Apple’s first post as plain text', async () => {
