@@ -25,6 +25,8 @@ import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
 import { gradebookRest } from './modules/gradebook/rest.ts';
 import { gradebookRouter } from './modules/gradebook/router.ts';
+import { invitationRest } from './modules/invitation/rest.ts';
+import { invitationRouter } from './modules/invitation/router.ts';
 import { learnerRest } from './modules/learner/rest.ts';
 import { learnerRouter } from './modules/learner/router.ts';
 import { learningRest } from './modules/learning/rest.ts';
@@ -74,6 +76,7 @@ export const appRouter = router({
   courseTemplate: courseTemplateRouter,
   enrolment: enrolmentRouter,
   gradebook: gradebookRouter,
+  invitation: invitationRouter,
   learner: learnerRouter,
   learning: learningRouter,
   legal: legalRouter,
@@ -117,6 +120,7 @@ export const REST_ROUTES = [
   ...questionImportRest,
   ...quizRest,
   ...gradebookRest,
+  ...invitationRest,
   ...learnerRest,
   ...learningRest,
   ...legalRest,

@@ -26,6 +26,7 @@ export const ERRORS = {
   'account-declined': { http: 403, trpc: 'FORBIDDEN' },
   'registration-closed': { http: 403, trpc: 'FORBIDDEN' },
   'registration-invitation': { http: 403, trpc: 'FORBIDDEN' },
+  'invitation-invalid': { http: 404, trpc: 'NOT_FOUND' },
   'enrolment-closed': { http: 403, trpc: 'FORBIDDEN' },
   'course-over': { http: 403, trpc: 'FORBIDDEN' },
   'prerequisites-missing': { http: 403, trpc: 'FORBIDDEN' },

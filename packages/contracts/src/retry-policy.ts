@@ -20,7 +20,7 @@ const IDEMPOTENT = [
   'quiz.submitAttempt',
   'quiz.turnPage',
 ];
-const NEVER = ['learning.saveNotes', 'outline.claim', 'token.create', 'token.platformCreate'];
+const NEVER = ['invitation.signUp', 'learning.saveNotes', 'outline.claim', 'token.create', 'token.platformCreate'];
 /** Modules whose mutations run without a transaction, so that the server stores no idempotency key. */
 const WITHOUT_KEY = /^(auth|personalData|profile|upload)\./;
 

@@ -30,6 +30,7 @@ const NOUNS: Record<string, Nouns> = {
     offered: new Set(),
     own: words('providers link link-own dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
   },
+  'accounts/signup': { offered: words('register'), own: new Set() },
   mail: {
     offered: words(
       'brand compose compose-approval compose-certificate compose-personal-data compose-request compose-second-factor compose-suspension compose-social compose-teaching queue',

@@ -4,7 +4,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
-import { TYPED_CODE_MAX } from './certificate-code.ts';
+import { TYPED_CODE_MAX } from '../typed-code.ts';
 
 /** Most certificates that one call issues. A caller who issues more calls again while some are left. */
 export const MAX_ISSUED_AT_ONCE = 500;

@@ -31,6 +31,9 @@ import { certificateRuns } from './learning/certificate-runs.ts';
 import { certificates } from './learning/certificates.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
+import { invitationCourses } from './learning/invitation-courses.ts';
+import { invitationUses } from './learning/invitation-uses.ts';
+import { invitations } from './learning/invitations.ts';
 import { learnerNotes } from './learning/learner-notes.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
@@ -107,6 +110,9 @@ export const tables = {
   formerCourseSlugs,
   idempotencyKeys,
   identities,
+  invitationCourses,
+  invitationUses,
+  invitations,
   knownDevices,
   pendingSignIns,
   recoveryCodes,

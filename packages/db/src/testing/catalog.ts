@@ -34,6 +34,8 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   course_tags: { key: 'tenant_id,course_id,tag', because: 'one for each tag of a course' },
   former_course_slugs: { key: 'tenant_id,slug', because: 'found by the address that somebody followed' },
   activity_progress: { key: 'tenant_id,user_id,activity_id', because: 'one for each learner and activity' },
+  invitation_courses: { key: 'tenant_id,invitation_id,course_id', because: 'one for each course of an invitation' },
+  invitation_uses: { key: 'tenant_id,invitation_id,user_id', because: 'one for each person whom an invitation let in' },
   review_notices: { key: 'tenant_id,course_id,user_id', because: 'one for each lecturer of a course' },
   enrolments: { key: 'tenant_id,course_id,user_id', because: 'one for each learner and course' },
   legal_acceptances: { key: 'tenant_id,user_id,kind,version', because: 'one for each person and version' },

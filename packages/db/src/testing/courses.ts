@@ -1,3 +1,4 @@
+import { INVITATION_CODE_LENGTH } from '@dars/contracts/accounts/invitation-code';
 import type { RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
 import { perLanguage } from '@dars/contracts/languages';
@@ -27,6 +28,9 @@ import { certificateRuns } from '../schema/learning/certificate-runs.ts';
 import { certificates } from '../schema/learning/certificates.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { invitationCourses } from '../schema/learning/invitation-courses.ts';
+import { invitationUses } from '../schema/learning/invitation-uses.ts';
+import { invitations } from '../schema/learning/invitations.ts';
 import { learnerNotes } from '../schema/learning/learner-notes.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { monthlyActivity } from '../schema/learning/monthly-activity.ts';
@@ -119,6 +123,11 @@ export async function insertLearning(
   await db.insert(lessonProgress).values({ ...own, lessonId });
   await db.insert(studyDays).values({ ...own, day: '2026-11-01', studied: '{[29892960,29893005)}' });
   await db.insert(learnerNotes).values({ tenantId, userId, authorId: userId, body: 'يحتاج إلى وقت إضافي.' });
+  const invitationId = newId();
+  const invited = { code: '0'.repeat(INVITATION_CODE_LENGTH), label: 'الصف السابع', words: 'أهلًا', madeBy: userId };
+  await db.insert(invitations).values({ tenantId, id: invitationId, ...invited, uses: 1 });
+  await db.insert(invitationCourses).values({ tenantId, invitationId, courseId });
+  await db.insert(invitationUses).values({ tenantId, invitationId, userId });
   await db.insert(monthlyActivity).values({ tenantId, userId, month: '2026-11-01' });
   return ids;
 }

@@ -1,3 +1,4 @@
+import { invitationCodeOf } from '@dars/contracts/accounts/invitation-code';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { ACCOUNT_PATHS, type SocialNotice } from '@dars/contracts/portal/page';
@@ -9,6 +10,7 @@ import { issueHandover, type ProviderAnswer } from '../../modules/accounts/socia
 import { isProvider, type SocialProviders } from '../../modules/accounts/social/providers.ts';
 import { authorizeLink } from '../../modules/accounts/social/start-link.ts';
 import { newSecret, SIGN_IN_LIFETIME, startSignIn } from '../../modules/accounts/social/start-sign-in.ts';
+import { invitationOfPage } from '../../modules/invitation/register-by-invitation.ts';
 import { cookieName, cookieOf, cookieOptions } from '../context.ts';
 import { landingPath, loginPath, redirectToSuspension, seeOther } from './address.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type RealmHandler, showSecondStep, withNext } from './forms.ts';
@@ -114,7 +116,12 @@ async function finish(visit: Visit): Promise<FastifyReply> {
   const browser = browserSecret(visit);
   if (typeof code !== 'string' || !SECRET.test(code) || browser === undefined)
     return redirectToLogin(visit, 'social-expired');
-  const outcome = await consumeHandover(ctx, { code, browser, userId: visit.actor?.userId });
+  const outcome = await consumeHandover(ctx, {
+    code,
+    browser,
+    userId: visit.actor?.userId,
+    invitationOf: (next) => invitationOfPage(ctx, next),
+  });
   const next = nextPage(outcome.next, realm.origin);
   if (outcome.kind === 'linked') return seeOther(reply, next ?? '/profile', { social: outcome.result });
   if (outcome.kind === 'second-step') {
@@ -131,7 +138,8 @@ type Refusal = Extract<SocialOutcome, { kind: 'refused' }>['refusal'];
 function refuse(visit: Visit, refusal: Refusal, next: string | undefined): FastifyReply {
   const { realm, reply } = visit;
   if (refusal === 'suspended') return redirectToSuspension(reply, realm.kind, next);
-  // The sign-up page says that it is closed.
+  // The page of the invitation says that it is not valid any more, and the sign-up page that it is closed.
+  if (refusal === 'closed' && invitationCodeOf(next) !== undefined) return seeOther(reply, next ?? '/');
   if (refusal === 'closed') return seeOther(reply, ACCOUNT_PATHS[realm.kind].register);
   return redirectToLogin(visit, `social-${refusal}`, next);
 }

@@ -1,6 +1,7 @@
 import type { VerifiedCertificate } from '@dars/contracts/learning/certificate';
 import { verifyPath } from '@dars/contracts/learning/certificate';
-import { parseCertificateCode, TYPED_CODE_MAX } from '@dars/contracts/learning/certificate-code';
+import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { TYPED_CODE_MAX } from '@dars/contracts/typed-code';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toAppError } from '../../core/errors.ts';
 import { findVerified } from '../../modules/certificate/find-verified.ts';

@@ -1,5 +1,6 @@
 import { certificateFile, type StaffCertificate, type VerifiedCertificate } from '@dars/contracts/learning/certificate';
-import { groupCertificateCode, makeCertificateCode, TYPED_CODE_MAX } from '@dars/contracts/learning/certificate-code';
+import { groupCertificateCode, makeCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { TYPED_CODE_MAX } from '@dars/contracts/typed-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';

@@ -51,6 +51,9 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   studyDays: { part: 'learning', of: [t.studyDays.userId] },
   courseReviews: { part: 'learning', of: [t.courseReviews.userId] },
   certificates: { part: 'learning', of: [t.certificates.userId] },
+  invitations: { part: 'teaching', of: [t.invitations.madeBy], hidden: ['code'] },
+  invitationCourses: notOfPeople,
+  invitationUses: { part: 'learning', of: [t.invitationUses.userId] },
   learnerNotes: { leftOut: 'Staff write them about learners for each other (docs/decisions/0087-staff-notes.md).' },
 
   quizAttempts: { part: 'quizzes', of: [t.quizAttempts.userId], hidden: ['clockKey'] },

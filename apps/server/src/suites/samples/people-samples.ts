@@ -1,12 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { makeInvitationCode } from '@dars/contracts/accounts/invitation-code';
 import type { Role } from '@dars/contracts/constants';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
 import { insertFactor } from '../../testing/accounts.ts';
-import type { FixturePlace, Fixtures } from '../fixtures.ts';
+import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
-import type { Fields, Sample } from './sample.ts';
+import { type Fields, legalVersion, type Sample } from './sample.ts';
+
+const INVITATION = { label: 'x', words: 'x', maxUses: 30, expiresOn: '2126-12-31' };
 
 export const peopleSamples: Record<string, Sample> = {
+  'invitation.accept': async (place, _tag, fixtures) => ({ code: (await newInvitation(place, fixtures)).code }),
+  'invitation.create': async (place, tag, fixtures) => ({
+    ...INVITATION,
+    label: tag,
+    courseIds: [(await newSampleCourse(place, fixtures)).courseId],
+  }),
+  'invitation.get': ofInvitation(),
+  'invitation.list': () => ({ page: 0, size: 10 }),
+  'invitation.listUses': ofInvitation({ page: 0, size: 10 }),
+  'invitation.look': async (place, _tag, fixtures) => ({ code: (await newInvitation(place, fixtures)).code }),
+  'invitation.revoke': ofInvitation(),
+  'invitation.signUp': async (place, tag, fixtures) => ({
+    code: (await newInvitation(place, fixtures)).code,
+    ...{ firstName: 'Ali', lastName: tag, login: `${tag}@invited.test`, password: FIXTURE_PASSWORD },
+    // As for `auth.register`, portal A may have published its terms by now.
+    accepted: { terms: Math.max(1, await legalVersion(fixtures.a, fixtures)) },
+  }),
+  'invitation.update': ofInvitation(INVITATION),
   'people.activate': newInvited('ROLE_LEARNER'),
   'people.addLearners': async (place, tag, fixtures) => ({
     people: [{ email: `${tag}@added.test`, firstName: 'Ali', lastName: tag }],
@@ -53,6 +76,24 @@ const staffFields = (lastName: string) => ({
   role: 'ROLE_LECTURER',
   bio: 'x',
 });
+
+/** Inserts an invitation into a course of the place. For the place that never existed, returns what never existed. */
+async function newInvitation(place: FixturePlace, fixtures: Fixtures): Promise<{ id: string; code: string }> {
+  const { harness, nowhere } = fixtures;
+  const code = makeInvitationCode(randomBytes);
+  if (place === nowhere) return { id: place.ownerId, code };
+  const id = newId();
+  const { courseId } = await newSampleCourse(place, fixtures);
+  await harness.test.admin`
+    insert into invitations (tenant_id, id, code, label, words) values (${place.id}, ${id}, ${code}, 'x', 'x')`;
+  await harness.test.admin`
+    insert into invitation_courses (tenant_id, invitation_id, course_id) values (${place.id}, ${id}, ${courseId})`;
+  return { id, code };
+}
+
+function ofInvitation(fields: Fields = {}): Sample {
+  return async (place, _tag, fixtures) => ({ ...fields, id: (await newInvitation(place, fixtures)).id });
+}
 
 /** Inserts an invited account of the portal. */
 function newInvited(role: Role) {

@@ -7,3 +7,9 @@ import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
 export type Sample = (place: FixturePlace, tag: string, fixtures: Fixtures, who: Caller) => unknown;
 
 export type Fields = Record<string, unknown>;
+
+export async function legalVersion(place: FixturePlace, { harness }: Fixtures): Promise<number> {
+  const [row] = await harness.test.admin`
+    select coalesce(max(version), 0)::int as version from legal_texts where tenant_id = ${place.id} and kind = 'terms'`;
+  return row?.['version'] ?? 0;
+}

@@ -13,7 +13,7 @@ import { portalRequestSamples } from './portal-request-samples.ts';
 import { newSecondStep, profileSamples } from './profile-samples.ts';
 import { questionBankSamples } from './question-bank-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
-import type { Fields, Sample } from './sample.ts';
+import { type Fields, legalVersion, type Sample } from './sample.ts';
 import { tokenSamples } from './token-samples.ts';
 
 /** The samples of all procedures. A procedure that is missing here fails the suites. */
@@ -270,9 +270,3 @@ const paragraph = (text: string) => ({
   type: 'doc' as const,
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
-
-async function legalVersion(place: FixturePlace, { harness }: Fixtures): Promise<number> {
-  const [row] = await harness.test.admin`
-    select coalesce(max(version), 0)::int as version from legal_texts where tenant_id = ${place.id} and kind = 'terms'`;
-  return row?.['version'] ?? 0;
-}

@@ -1,5 +1,5 @@
 import type { Fields } from '../samples/sample.ts';
-import { pathOnly, same, type Transports } from './transport.ts';
+import { pathOnly, same, type Transports, withFieldInPath, withIdInPath, withQueryBeside } from './transport.ts';
 
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const PERSON_ACTIONS = ['activate', 'approve', 'decline', 'disable', 'enable', 'resend'];
@@ -26,6 +26,15 @@ export const accountTransports: Transports = {
   ],
   'POST /api/confirm-password': [{ body: same }],
   'POST /api/forgot-password': [{ body: same }],
+  'GET /api/invitations/:code': pathOnly,
+  'POST /api/invitations/:code/accept': pathOnly,
+  'POST /api/invitations/:code/sign-up': [withFieldInPath('code')],
+  'GET /api/tenant/invitations': [{ query: same }],
+  'POST /api/tenant/invitations': [{ body: same }],
+  'GET /api/tenant/invitations/:id': pathOnly,
+  'PUT /api/tenant/invitations/:id': [withIdInPath],
+  'POST /api/tenant/invitations/:id/revoke': pathOnly,
+  'GET /api/tenant/invitations/:id/uses': [withQueryBeside('id')],
   'POST /api/login': [{ body: same }],
   'POST /api/login/second-step': [{ body: same }],
   'POST /api/logout': [{}],

@@ -3,6 +3,7 @@ import type { AccountState } from '@dars/contracts/accounts/user';
 import type { Approval, Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import type { TenantTx } from '@dars/db/tx';
 import * as z from 'zod/mini';
 
 interface Moments {
@@ -29,6 +30,23 @@ export function refuseUnapproved({ approval }: { approval: Approval | null }): v
 
 /** The name of a person who has told none: the part of the address before the @. */
 export const nameOfAddress = (email: string): string => (email.split('@', 1)[0] ?? email).slice(0, 100);
+
+/** An invitation of the staff by which somebody signs up, whatever the portal's rule of sign-up says. */
+export interface SignUpInvitation {
+  /** Whether the invitation lets anybody in, be it only people whom it has let in before. */
+  isUsable(tx: TenantTx): Promise<boolean>;
+  /** Locks the invitation and its courses, before an account is locked. @throws invitation-invalid */
+  lock(tx: TenantTx): Promise<LockedSignUpInvitation>;
+}
+
+export interface LockedSignUpInvitation {
+  /** The course to which mails lead on. */
+  courseId: string | undefined;
+  /** Whether the invitation lets a person in whom it has not let in before. */
+  isOpen: boolean;
+  /** Takes a place for the person who signs up. @throws invitation-invalid */
+  accept(userId: string): Promise<void>;
+}
 
 /** The role that a sign-up gives: a learner in a portal, on the platform a possible owner of portals. */
 export function signUpRole(realmId: string): Role {

@@ -6,6 +6,7 @@ import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
+import type { LockedSignUpInvitation, SignUpInvitation } from './rules.ts';
 
 /**
  * Returns the portal's rule of sign-up; everybody may sign up on the platform.
@@ -18,9 +19,28 @@ export async function requireOpenRegistration(tx: TenantTx, realmId: string): Pr
   return rule;
 }
 
-/** Returns the rule where visitors may sign up, else undefined. */
-export async function findSignUpRule(tx: TenantTx, realmId: string): Promise<SignUpSettings | undefined> {
+/**
+ * Returns the rule for a sign-up by an invitation: the staff vouch for the person, so anybody may sign up.
+ * @throws registration-closed if the portal is not open to the public, invitation-invalid
+ */
+export async function requireInvitation(
+  tx: TenantTx,
+  realmId: string,
+  invitation: SignUpInvitation,
+): Promise<SignUpSettings> {
+  if ((await readSignUpRule(tx, realmId)) === undefined) throw new AppError('registration-closed');
+  if (!(await invitation.isUsable(tx))) throw new AppError('invitation-invalid');
+  return SIGN_UP_SETTINGS;
+}
+
+/** Returns the rule where visitors may sign up, for anybody if they come by an open invitation; else undefined. */
+export async function findSignUpRule(
+  tx: TenantTx,
+  realmId: string,
+  invited?: LockedSignUpInvitation,
+): Promise<SignUpSettings | undefined> {
   const rule = await readSignUpRule(tx, realmId);
+  if (invited && rule !== undefined) return SIGN_UP_SETTINGS;
   return rule?.mode === 'open' || rule?.mode === 'approval' ? rule : undefined;
 }
 

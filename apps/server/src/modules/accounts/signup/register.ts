@@ -21,9 +21,14 @@ import { queueMail } from '../../mail/queue.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
 import { languageOf, sendActivation } from '../account/activation.ts';
 import { hashNewPassword } from '../account/new-password.ts';
-import { signUpRole } from '../account/rules.ts';
+import { type LockedSignUpInvitation, type SignUpInvitation, signUpRole } from '../account/rules.ts';
 import { mayMailLink } from '../account/sign-in-limits.ts';
-import { approvalOf, requireAllowedAddress, requireOpenRegistration } from '../account/sign-up-rule.ts';
+import {
+  approvalOf,
+  requireAllowedAddress,
+  requireInvitation,
+  requireOpenRegistration,
+} from '../account/sign-up-rule.ts';
 import { findByMobile } from '../account/store.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
@@ -41,6 +46,7 @@ interface SignUp {
   accepted: AcceptedVersions;
   /** Whether the answer may say that the address or the number is taken. */
   tells: boolean;
+  invitation: SignUpInvitation | undefined;
 }
 
 /**
@@ -50,15 +56,17 @@ interface SignUp {
  * reader choose one.
  *
  * Where visitors may not ask which accounts exist, a taken address is answered like a free one and its holder is
- * mailed; a taken number is left out.
- * @throws registration-closed, registration-invitation, email-not-allowed, acceptance-required, too-many-requests,
+ * mailed; a taken number is left out. An invitation of the staff outweighs the portal's rule of sign-up.
+ * @throws registration-closed, registration-invitation, invitation-invalid, email-not-allowed, acceptance-required, too-many-requests,
  * common-password, own-password, and where visitors may ask: email-exists, mobile-exists
  */
-export async function register(ctx: Context, input: Registration): Promise<void> {
+export async function register(ctx: Context, input: Registration, invitation?: SignUpInvitation): Promise<void> {
   const { db } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
-  const { rule, facts } = await db.withTenant(realmId, (tx) => findSignUpTerms(tx, realmId), { readOnly: true });
+  const { rule, facts } = await db.withTenant(realmId, (tx) => findSignUpTerms(tx, realmId, invitation), {
+    readOnly: true,
+  });
   requireAllowedAddress(rule, input.login);
   requireAcceptance(facts, input.accepted);
   await withMinimumDuration(ctx.deps, async () => {
@@ -71,6 +79,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       tells: mayCheckExistence(ctx),
       approval: approvalOf(rule),
       accepted: currentVersions(facts),
+      invitation,
     };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
@@ -83,14 +92,16 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   });
 }
 
-async function findSignUpTerms(tx: TenantTx, realmId: string) {
-  const [rule, facts] = await Promise.all([requireOpenRegistration(tx, realmId), findLegalFacts(tx, realmId)]);
+async function findSignUpTerms(tx: TenantTx, realmId: string, invitation: SignUpInvitation | undefined) {
+  const ruled = invitation ? requireInvitation(tx, realmId, invitation) : requireOpenRegistration(tx, realmId);
+  const [rule, facts] = await Promise.all([ruled, findLegalFacts(tx, realmId)]);
   return { rule, facts };
 }
 
 async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
-  const { realmId, input, tells, approval, accepted } = signUp;
-  const { mobile = null, courseId } = input;
+  const { realmId, input, tells, approval, accepted, invitation } = signUp;
+  const locked = await invitation?.lock(tx);
+  const { mobile = null, courseId = locked?.courseId } = input;
   const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
   const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
   const waiting = approval && { approval, wantedCourseId: courseId ?? null };
@@ -108,6 +119,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .returning({ id: users.id });
     // Another transaction has just inserted the account; the second run finds it.
     if (!made) return storeSignUp(tx, ctx, signUp);
+    await locked?.accept(made.id);
     await recordAcceptance(tx, ctx, { realmId, userId: made.id, accepted });
     return auditAndSendLink(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up', courseId });
   }
@@ -122,8 +134,25 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .set({ ...values, passwordHash: null, ...waiting })
       .where(isTheirs);
   }
+  await admit(tx, { realmId, person: existing, locked });
   await recordAcceptance(tx, ctx, { realmId, userId: existing.id, accepted });
   return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again', courseId });
+}
+
+interface Admitted {
+  realmId: string;
+  /** A person who signs up again. */
+  person: Person;
+  locked: LockedSignUpInvitation | undefined;
+}
+
+/** Lets a person in by an invitation: what waited for the approval of the staff waits no longer. */
+async function admit(tx: TenantTx, { realmId, person, locked }: Admitted): Promise<void> {
+  if (!locked) return;
+  await locked.accept(person.id);
+  if (person.approval === null) return;
+  const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, person.id));
+  await tx.update(users).set({ approval: null, wantedCourseId: null }).where(isTheirs);
 }
 
 interface Accepted {

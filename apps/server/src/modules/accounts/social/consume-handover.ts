@@ -8,7 +8,7 @@ import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Account, findAccount, lockActive } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { recordRefusal } from '../account/record-refusal.ts';
-import { courseIdOf } from '../account/rules.ts';
+import { courseIdOf, type SignUpInvitation } from '../account/rules.ts';
 import { startSecondStep } from '../session/start-second-step.ts';
 import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { findOrLink } from './link.ts';
@@ -30,19 +30,24 @@ interface HandoverProof {
   browser: string;
   /** The user who is signed in in that browser. */
   userId: string | undefined;
+  /** Returns the invitation to whose page the person wants to go on. */
+  invitationOf: (next: string | undefined) => SignUpInvitation | undefined;
 }
 
 /**
  * Completes a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that
  * started, so that a link with another person's sign-in in it opens nothing.
  */
-export async function consumeHandover(ctx: Context, { code, browser, userId }: HandoverProof): Promise<SocialOutcome> {
+export async function consumeHandover(
+  ctx: Context,
+  { code, browser, ...proof }: HandoverProof,
+): Promise<SocialOutcome> {
   const { db } = ctx.deps;
   const { tenantId } = ctx.realm;
   const hashes = { handoverHash: hashSecret(code), browserHash: hashSecret(browser) };
   try {
     const { outcome, granted, refused } = await db.withTenant(tenantId, (tx) =>
-      consume(tx, ctx, { ...hashes, userId }),
+      consume(tx, ctx, { ...hashes, ...proof }),
     );
     if (granted) setSessionCookies(ctx, granted);
     if (refused) await recordSocialRefusal(ctx, refused);
@@ -81,17 +86,19 @@ async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: R
   if (reason !== undefined) await recordRefusal(ctx, { realmId, login }, reason, { provider });
 }
 
-async function consume(
-  tx: TenantTx,
-  ctx: Context,
-  { userId, ...hashes }: { handoverHash: string; browserHash: string; userId: string | undefined },
-): Promise<Consumed> {
+interface Consuming extends Pick<HandoverProof, 'userId' | 'invitationOf'> {
+  handoverHash: string;
+  browserHash: string;
+}
+
+async function consume(tx: TenantTx, ctx: Context, { userId, invitationOf, ...hashes }: Consuming): Promise<Consumed> {
   const { tenantId } = ctx.realm;
   const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
   if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
   const { provider, claims, next, linkUserId } = taken;
   const courseId = courseIdOf(next ?? undefined);
-  const identity = { key: { tenantId, provider, subject: claims.subject }, claims, courseId };
+  const invitation = invitationOf(next ?? undefined);
+  const identity = { key: { tenantId, provider, subject: claims.subject }, claims, courseId, invitation };
   if (linkUserId !== null) {
     const result = linkUserId === userId ? await linkOwnAccount(tx, ctx, identity, userId) : 'refused';
     return { outcome: { kind: 'linked', result, next } };

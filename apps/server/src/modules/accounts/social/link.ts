@@ -11,7 +11,7 @@ import { endUserSessions } from '../../../core/identity/session.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
 import { forgetDevices } from '../account/device.ts';
 import { dropTokens } from '../account/mailed-links.ts';
-import { signUpRole } from '../account/rules.ts';
+import { type LockedSignUpInvitation, type SignUpInvitation, signUpRole } from '../account/rules.ts';
 import { approvalOf, findSignUpRule } from '../account/sign-up-rule.ts';
 import { namesOf, refusalToLink, type SocialRefusal } from './rules.ts';
 import { mailLinkOffer, mailProviderChange } from './send-social-mails.ts';
@@ -22,6 +22,8 @@ export interface VerifiedIdentity {
   claims: VerifiedClaims;
   /** The course that the person came for. */
   courseId?: string | undefined;
+  /** The invitation by which the person came. */
+  invitation?: SignUpInvitation | undefined;
 }
 
 /** The login of the user, whose row is locked, or the reason for the refusal. */
@@ -55,7 +57,8 @@ async function createPerson(
 ): Promise<LinkOutcome> {
   const { key, claims, courseId } = identity;
   const { tenantId } = key;
-  const rule = await findSignUpRule(tx, tenantId);
+  const invited = await lockInvited(tx, identity);
+  const rule = await findSignUpRule(tx, tenantId, invited);
   if (rule === undefined) return { refusal: 'closed' };
   if (!isAllowedAddress(rule, login)) return { refusal: 'address' };
   const approval = approvalOf(rule);
@@ -75,8 +78,19 @@ async function createPerson(
     .returning({ id: users.id });
   // Another transaction has just inserted the account; the second run finds it.
   if (!made) return findOrLink(tx, ctx, identity);
+  await invited?.accept(made.id);
   await storeIdentity(tx, ctx, { identity, userId: made.id, action: 'user.created' });
   return { login };
+}
+
+/** Locks the invitation by which the person came. Undefined: none, or it lets nobody in any more. */
+async function lockInvited(
+  tx: TenantTx,
+  { invitation }: VerifiedIdentity,
+): Promise<LockedSignUpInvitation | undefined> {
+  if (!invitation || !(await invitation.isUsable(tx))) return undefined;
+  const locked = await invitation.lock(tx);
+  return locked.isOpen ? locked : undefined;
 }
 
 /**

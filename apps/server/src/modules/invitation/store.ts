@@ -1,0 +1,170 @@
+import type { CreateInvitationInput, Invitation } from '@dars/contracts/accounts/invitation';
+import { AppError } from '@dars/contracts/errors';
+import { idArray } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
+import { invitationCourses } from '@dars/db/schema/learning/invitation-courses';
+import { invitationUses } from '@dars/db/schema/learning/invitation-uses';
+import { invitations } from '@dars/db/schema/learning/invitations';
+import type { TenantTx } from '@dars/db/tx';
+import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { StoredCourse } from '../content/course/policy.ts';
+import type { UseRow } from './rules.ts';
+
+const columns = {
+  ...getTableColumns(invitations),
+  timeZone: sql<string>`sec.zone_of(${invitations.tenantId})`,
+  makerName: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+};
+
+/** An invitation with the portal's time zone and the name of the person who made it. */
+export type StoredInvitation = typeof invitations.$inferSelect & {
+  timeZone: string;
+  makerName: string | null;
+};
+
+interface OfInvitation {
+  tenantId: string;
+  id: string;
+}
+
+const select = (tx: TenantTx, tenantId: string, which: SQL | undefined) =>
+  tx
+    .select(columns)
+    .from(invitations)
+    .leftJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, invitations.madeBy)))
+    .where(and(eq(invitations.tenantId, tenantId), which));
+
+export async function findByCode(
+  tx: TenantTx,
+  { tenantId, code }: { tenantId: string; code: string },
+): Promise<StoredInvitation | undefined> {
+  const [found] = await select(tx, tenantId, eq(invitations.code, code));
+  return found;
+}
+
+/** @throws not-found */
+export async function getStored(tx: TenantTx, { tenantId, id }: OfInvitation): Promise<StoredInvitation> {
+  const [found] = await select(tx, tenantId, eq(invitations.id, id));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** Finds an invitation and locks it until the transaction ends. @throws not-found */
+export async function lockInvitation(tx: TenantTx, { tenantId, id }: OfInvitation): Promise<StoredInvitation> {
+  const [found] = await select(tx, tenantId, eq(invitations.id, id)).for('no key update', { of: invitations });
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** Lists a page of the portal's invitations, newest first, and counts all of them. */
+export async function pageOfInvitations(
+  tx: TenantTx,
+  { tenantId, page, size }: { tenantId: string; page: number; size: number },
+): Promise<{ stored: StoredInvitation[]; total: number }> {
+  const [stored, [counted]] = await Promise.all([
+    select(tx, tenantId, undefined)
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(size)
+      .offset(page * size),
+    tx.select({ total: count() }).from(invitations).where(eq(invitations.tenantId, tenantId)),
+  ]);
+  return { stored, total: counted?.total ?? 0 };
+}
+
+export async function insertInvitation(
+  tx: TenantTx,
+  { courseIds, ...values }: typeof invitations.$inferInsert & Pick<CreateInvitationInput, 'courseIds'> & OfInvitation,
+): Promise<void> {
+  await tx.insert(invitations).values(values);
+  const { tenantId, id: invitationId } = values;
+  if (courseIds.length === 0) return;
+  await tx.insert(invitationCourses).values(courseIds.map((courseId) => ({ tenantId, invitationId, courseId })));
+}
+
+type Change = Partial<Pick<StoredInvitation, 'label' | 'words' | 'maxUses' | 'expiresOn' | 'revokedAt'>>;
+
+export async function storeChange(
+  tx: TenantTx,
+  { tenantId, id }: OfInvitation,
+  change: Change & { updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
+}
+
+const isCourseOf = (tenantId: string) =>
+  and(eq(courses.tenantId, tenantId), eq(courses.id, invitationCourses.courseId), isNull(courses.removedAt));
+
+/** Finds the courses of invitations, by title. Removed courses are left out. */
+export async function findCourses(
+  tx: TenantTx,
+  { tenantId, ids }: { tenantId: string; ids: string[] },
+): Promise<Map<string, Invitation['courses']>> {
+  const found = await tx
+    .select({
+      invitationId: invitationCourses.invitationId,
+      course: { id: courses.id, title: courses.title, status: courses.status },
+    })
+    .from(invitationCourses)
+    .innerJoin(courses, isCourseOf(tenantId))
+    .where(and(eq(invitationCourses.tenantId, tenantId), sql`${invitationCourses.invitationId} = any(${idArray(ids)})`))
+    .orderBy(asc(courses.title), asc(courses.id));
+  const byInvitation = new Map<string, Invitation['courses']>(ids.map((id) => [id, []]));
+  for (const { invitationId, course } of found) byInvitation.get(invitationId)?.push(course);
+  return byInvitation;
+}
+
+/** Locks the courses of an invitation until the transaction ends, the lower id first. */
+export function lockCoursesOf(tx: TenantTx, { tenantId, id }: OfInvitation): Promise<StoredCourse[]> {
+  return tx
+    .select(getTableColumns(courses))
+    .from(invitationCourses)
+    .innerJoin(courses, isCourseOf(tenantId))
+    .where(and(eq(invitationCourses.tenantId, tenantId), eq(invitationCourses.invitationId, id)))
+    .orderBy(asc(courses.id))
+    .for('no key update', { of: courses });
+}
+
+interface Use extends OfInvitation {
+  userId: string;
+}
+
+const isUse = ({ tenantId, id, userId }: Use) =>
+  and(eq(invitationUses.tenantId, tenantId), eq(invitationUses.invitationId, id), eq(invitationUses.userId, userId));
+
+/** Returns whether the invitation has let this person in before. */
+export async function hasUsed(tx: TenantTx, use: Use): Promise<boolean> {
+  const [found] = await tx.select({ userId: invitationUses.userId }).from(invitationUses).where(isUse(use));
+  return found !== undefined;
+}
+
+/** Counts a person whom a locked invitation lets in. */
+export async function insertUse(tx: TenantTx, { tenantId, id, userId }: Use, now: Date): Promise<void> {
+  await tx.insert(invitationUses).values({ tenantId, invitationId: id, userId, createdAt: now });
+  await tx
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1` })
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
+}
+
+/** Lists a page of the people who came by an invitation, the latest first. */
+export function pageOfUses(
+  tx: TenantTx,
+  { tenantId, id, page, size }: OfInvitation & { page: number; size: number },
+): Promise<UseRow[]> {
+  return tx
+    .select({
+      user: { id: users.id, login: users.login, firstName: users.firstName, lastName: users.lastName },
+      ...{ role: users.role, activatedAt: users.activatedAt, disabledAt: users.disabledAt },
+      ...{ removedAt: users.removedAt, approval: users.approval, usedAt: invitationUses.createdAt },
+    })
+    .from(invitationUses)
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, invitationUses.userId)))
+    .where(and(eq(invitationUses.tenantId, tenantId), eq(invitationUses.invitationId, id)))
+    .orderBy(desc(invitationUses.createdAt), desc(invitationUses.userId))
+    .limit(size)
+    .offset(page * size);
+}
