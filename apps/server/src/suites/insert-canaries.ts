@@ -44,6 +44,8 @@ const FIXED = new Set([
   'certificate_runs.state',
   // 27 symbols of base 32.
   'certificates.code',
+  // 21 symbols of base 32.
+  'invitations.code',
   'certificates.course_language',
   // A reason exists only for a revoked one.
   'certificates.revoked_reason',

@@ -39,6 +39,8 @@ const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/badges/achievements/:param': ({ id }) => `/badges/achievements/${id}`,
   '/badges/keys/:id': ({ id }) => `/badges/keys/${id}`,
   '/badges/revocations/:param': () => '/badges/revocations/0',
+  '/join/:code': ({ id }) => `/join/${id}`,
+  '/join/:code/code.png': ({ id }) => `/join/${id}/code.png`,
   '/verify/:code': ({ id }) => `/verify/${id}`,
   '/templates/:file': ({ id }) => `/templates/${id}.svg`,
 };

@@ -30,6 +30,7 @@ import { PortalPage } from './portal/portal-page.tsx';
 import { Accept } from './screens/accept.tsx';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
 import { HomeFirst } from './screens/home-first.tsx';
+import { Join } from './screens/join.tsx';
 import { Legal } from './screens/legal.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
 import { TenantUnknown } from './screens/tenant-unknown.tsx';
@@ -177,6 +178,8 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
       return <Legal page={page} realm={realm} year={year} />;
     case 'verify':
       return <Verify page={page} realm={realm} year={year} />;
+    case 'join':
+      return <Join page={page} realm={realm} year={year} />;
     case 'accept':
       return <Accept page={page} realm={realm} year={year} />;
     case 'app':
@@ -227,6 +230,8 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
       return [t(`auth:legal.${page.legal}`)];
     case 'verify':
       return [t(verifyTitle(page))];
+    case 'join':
+      return [t('auth:join.title')];
     case 'accept':
       return [t('auth:legal.ask.title')];
     case 'app':

@@ -22,6 +22,9 @@ export const JOIN_PATH = '/join';
 /** The path of the page of an invitation, which its link leads to. */
 export const joinPath = (code: string): string => `${JOIN_PATH}/${encodeURIComponent(code)}`;
 
+/** The path of the picture of a link's QR code. */
+export const qrCodePath = (code: string): string => `${joinPath(code)}/code.png`;
+
 /** Returns the code of the invitation to whose page a path of a portal leads, if it leads to one. */
 export function invitationCodeOf(path: string | undefined): string | undefined {
   const typed = path === undefined ? undefined : /^\/join\/([^/?#]+)/.exec(path)?.[1];

@@ -1,3 +1,4 @@
+import type { ShownInvitation } from '../accounts/invitation.ts';
 import type { Me } from '../accounts/user.ts';
 import type { PackageCode, TenantStatus } from '../constants.ts';
 import type { LecturerPage, PreviewLesson, PublicCatalogue, PublicCourse } from '../content/course-page.ts';
@@ -90,7 +91,15 @@ export type PublicPage =
       tellsTaken: boolean;
       domains?: string[];
       accepts?: string;
+      /** The invitation by which the visitor signs up. */
+      invitation?: ShownInvitation;
     }
+  /**
+   * Asks for the code of an invitation, or shows a signed-in person what one leads to. `typed`: the code that was asked
+   * for, null on the page with the form alone. `invitation`: null if the code lets nobody in. `isStaff`: the reader needs
+   * no invitation.
+   */
+  | { kind: 'join'; typed: string | null; invitation: ShownInvitation | null; isStaff: boolean }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }

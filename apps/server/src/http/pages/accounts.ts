@@ -1,9 +1,17 @@
+import type { ShownInvitation } from '@dars/contracts/accounts/invitation';
+import { joinPath } from '@dars/contracts/accounts/invitation-code';
 import { forgotPasswordInput, signUpForm } from '@dars/contracts/accounts/new-password';
 import { AppError } from '@dars/contracts/errors';
 import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
 import { phoneExample, phoneValue } from '@dars/contracts/phone-text';
 import { currentVersions } from '@dars/contracts/portal/legal';
-import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/portal/page';
+import {
+  ACCOUNT_PATHS,
+  type FormState,
+  type MailedLink,
+  offersSignUp,
+  type PublicPage,
+} from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { courseIdOf } from '../../modules/accounts/account/rules.ts';
@@ -92,14 +100,20 @@ async function showRegister(visit: Visit): Promise<FastifyReply> {
   return send(visit, registerPage(visit, form));
 }
 
-async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
+/** Signs a visitor up by the form of the sign-up page, or of the page of an invitation. */
+export async function submitRegister(
+  visit: Visit,
+  fields: Fields,
+  invitation?: ShownInvitation,
+): Promise<FastifyReply> {
   const { firstName, lastName, login, mobile, mobileCountry, password, confirmPassword, accepted } = fields;
   const home = COUNTRIES.find((country) => country === mobileCountry) ?? homeOf(visit);
   const values = Object.fromEntries(
     Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, refilledValue(value)]),
   );
-  const next = nextPage(fields['next'], visit.realm.origin);
-  const again = (form: FormState) => send(visit, registerPage(visit, withNext(form, next), home));
+  const next = invitation ? joinPath(invitation.code) : nextPage(fields['next'], visit.realm.origin);
+  const again = (form: FormState) =>
+    send(visit, registerPage(visit, withNext(form, next), { country: home, invitation }));
   const checked = signUpForm.safeParse({ firstName, lastName, login, password, confirmPassword });
   const number = optionalMobile.safeParse(typeof mobile === 'string' ? phoneValue(mobile, home) : mobile);
   if (!checked.success || !number.success) {
@@ -112,12 +126,10 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   }
   const { confirmPassword: _said, ...input } = checked.data;
   try {
-    await createPageCaller(visit.ctx).auth.register({
-      ...input,
-      mobile: number.data,
-      accepted: parseVersions(accepted),
-      courseId: courseIdOf(next),
-    });
+    const caller = createPageCaller(visit.ctx);
+    const account = { ...input, mobile: number.data, accepted: parseVersions(accepted) };
+    if (invitation) await caller.invitation.signUp({ ...account, code: invitation.code });
+    else await caller.auth.register({ ...account, courseId: courseIdOf(next) });
   } catch (thrown) {
     return again(formState(reportPageError(visit, thrown), values));
   }
@@ -132,13 +144,25 @@ function closedRegistration({ realm: { signUp } }: Visit): FormState['error'] {
 
 const homeOf = ({ realm, request }: Visit) => homeCountry(realm, request.headers['accept-language']);
 
-function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): PublicPage {
+interface RegisterOptions {
+  /** The country of the phone field. */
+  country?: string | null;
+  invitation?: ShownInvitation | undefined;
+}
+
+export function registerPage(
+  visit: Visit,
+  form: FormState,
+  { country = homeOf(visit), invitation }: RegisterOptions = {},
+): PublicPage {
   const dialCode = dialCodeOf(country);
   return {
     kind: 'register',
-    tellsTaken: mayCheckExistence(visit.ctx),
+    // Where visitors may not sign up, they may not ask either: the answer to the form tells.
+    tellsTaken: mayCheckExistence(visit.ctx) && (!invitation || offersSignUp(visit.realm)),
     ...(visit.realm.legal && { accepts: formatVersions(currentVersions(visit.legal)) }),
-    ...(visit.domains.length > 0 && { domains: visit.domains }),
+    ...(invitation && { invitation }),
+    ...(visit.domains.length > 0 && !invitation && { domains: visit.domains }),
     form,
     home:
       country !== null && dialCode !== undefined ? { code: country, dialCode, example: phoneExample(country) } : null,

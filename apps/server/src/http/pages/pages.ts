@@ -21,6 +21,7 @@ import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOth
 import { createPageCaller } from './caller.ts';
 import { registerCoursePages } from './courses.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm, withNext } from './forms.ts';
+import { registerJoinPages } from './join.ts';
 import { registerKit } from './kit.ts';
 import { ACCEPT_PATH, findKindsToAccept, registerLegalPages } from './legal.ts';
 import { nextPage, pagePath } from './path.ts';
@@ -77,6 +78,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
     registerAccountPages(app, on);
     registerLegalPages(app, on);
     registerVerifyPages(app, on);
+    registerJoinPages(app, on);
     registerCoursePages(app, on);
     registerSocialPages(app, on, providers);
     for (const kind of ['platform', 'tenant'] as const) {

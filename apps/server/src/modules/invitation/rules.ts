@@ -1,9 +1,8 @@
 import type { Invitation, InvitationState, InvitationUse } from '@dars/contracts/accounts/invitation';
-import type { Approval, Role } from '@dars/contracts/constants';
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { dayIn } from '@dars/contracts/day';
 import { learnerState } from '../accounts/account/rules.ts';
-import type { StoredInvitation } from './store.ts';
+import type { StoredInvitation, UseRow } from './store.ts';
 
 type Limits = Pick<StoredInvitation, 'maxUses' | 'uses' | 'expiresOn' | 'revokedAt' | 'timeZone'>;
 
@@ -36,16 +35,6 @@ export function toInvitation(stored: StoredInvitation, courses: Invitation['cour
     revokedDate: revokedAt?.toISOString() ?? null,
     createdDate: createdAt.toISOString(),
   };
-}
-
-export interface UseRow {
-  user: InvitationUse['user'];
-  role: Role;
-  activatedAt: Date | null;
-  disabledAt: Date | null;
-  removedAt: Date | null;
-  approval: Approval | null;
-  usedAt: Date;
 }
 
 export function toInvitationUse({ user, removedAt, usedAt, ...account }: UseRow): InvitationUse {

@@ -1,4 +1,5 @@
-import type { CreateInvitationInput, Invitation } from '@dars/contracts/accounts/invitation';
+import type { CreateInvitationInput, Invitation, InvitationUse } from '@dars/contracts/accounts/invitation';
+import type { Approval, Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
@@ -9,7 +10,6 @@ import { invitations } from '@dars/db/schema/learning/invitations';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoredCourse } from '../content/course/policy.ts';
-import type { UseRow } from './rules.ts';
 
 const columns = {
   ...getTableColumns(invitations),
@@ -148,6 +148,16 @@ export async function insertUse(tx: TenantTx, { tenantId, id, userId }: Use, now
     .update(invitations)
     .set({ uses: sql`${invitations.uses} + 1` })
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
+}
+
+export interface UseRow {
+  user: InvitationUse['user'];
+  role: Role;
+  activatedAt: Date | null;
+  disabledAt: Date | null;
+  removedAt: Date | null;
+  approval: Approval | null;
+  usedAt: Date;
 }
 
 /** Lists a page of the people who came by an invitation, the latest first. */

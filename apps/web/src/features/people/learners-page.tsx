@@ -6,7 +6,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { LearnerStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
-import { AddLearnersLink } from './adding/add-learners-link.tsx';
+import { AddLearnersLink, InvitationsLink } from './adding/add-learners-link.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnerResultsBar } from './learner-results-bar.tsx';
 import { NoLearners } from './no-learners.tsx';
@@ -37,7 +37,12 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         onQuery={(typed) => filter({ q: typed, state })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
-        action={<AddLearnersLink className="narrow:w-full" />}
+        action={
+          <span className="flex flex-wrap gap-3 narrow:w-full">
+            <InvitationsLink className="narrow:flex-1" />
+            <AddLearnersLink className="narrow:flex-1" />
+          </span>
+        }
       >
         {(typed) => <LearnerStateSelect value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />}
       </ListToolbar>

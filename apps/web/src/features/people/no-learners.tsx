@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { useSession } from '../../app/session/session.tsx';
 import { SignUpAddress } from '../../app/sign-up-address.tsx';
-import { AddLearnersLink } from './adding/add-learners-link.tsx';
+import { AddLearnersLink, InvitationsLink } from './adding/add-learners-link.tsx';
 
 /**
  * The empty state of the list, with the reason: no match, or no learners yet, with the address where they sign up or, if
@@ -29,6 +29,7 @@ export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: 
       action={
         <span className="flex max-w-full flex-wrap items-center justify-center gap-x-5 gap-y-3">
           <AddLearnersLink />
+          <InvitationsLink />
           <SignUpAddress copyLabel={t('people:learners.copy')} settingsLabel={t('people:learners.sign_up')} />
         </span>
       }

@@ -1,11 +1,14 @@
+import { joinPath } from '@dars/contracts/accounts/invitation-code';
 import type { PublicErrorCode } from '@dars/contracts/errors';
 import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
+import { UserText } from '@dars/ui/user-text';
 import { loginPath, pathWithNext } from '../page-address.ts';
-import type { ScreenProps } from '../page-data.ts';
+import type { PageOf, PublicRealm, ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
+import { InvitedCourses } from '../parts/invited-courses.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
-import { usePageTexts } from '../texts.tsx';
+import { type PageTranslate, usePageTexts } from '../texts.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** Why visitors may not sign up, by the error of the form. */
@@ -23,12 +26,10 @@ const CLOSED = new Map<
 /** The sign-up page: of learners in a portal, of owners on the platform. */
 export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
   const t = usePageTexts();
+  const { invitation } = page;
   const { next } = page.form.values;
   const closed = CLOSED.get(page.form.error);
-  const open =
-    realm.kind === 'tenant'
-      ? { heading: t('auth:register.learner.heading', { name: realm.name }), detail: t('auth:register.learner.detail') }
-      : { heading: t('auth:register.owner.heading'), detail: t('auth:register.owner.detail') };
+  const open = openTexts(t, page, realm);
   return (
     <PageFrame
       realm={realm}
@@ -39,12 +40,13 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
     >
       {!closed && (
         <>
-          {realm.signUp === 'approval' && <Banner tone="info">{t('auth:register.approval')}</Banner>}
+          {invitation && <Invitation invitation={invitation} />}
+          {realm.signUp === 'approval' && !invitation && <Banner tone="info">{t('auth:register.approval')}</Banner>}
           <SocialButtons next={next} />
           <RegisterForm
             form={page.form}
             realm={page.tellsTaken ? realm : undefined}
-            path={ACCOUNT_PATHS[realm.kind].register}
+            path={invitation ? joinPath(invitation.code) : ACCOUNT_PATHS[realm.kind].register}
             home={page.home}
             domains={page.domains ?? []}
             accepts={page.accepts}
@@ -57,4 +59,26 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
       </p>
     </PageFrame>
   );
+}
+
+/** What the visitor is invited to, in the words of the staff. */
+function Invitation({ invitation }: { invitation: NonNullable<PageOf<'register'>['invitation']> }) {
+  return (
+    <>
+      {invitation.words !== '' && (
+        <UserText as="p" className="invited-words">
+          {invitation.words}
+        </UserText>
+      )}
+      <InvitedCourses courses={invitation.courses} />
+    </>
+  );
+}
+
+function openTexts(t: PageTranslate, { invitation }: PageOf<'register'>, { kind, name }: PublicRealm) {
+  if (invitation)
+    return { heading: t('auth:register.invited.heading', { name }), detail: t('auth:register.invited.detail') };
+  return kind === 'tenant'
+    ? { heading: t('auth:register.learner.heading', { name }), detail: t('auth:register.learner.detail') }
+    : { heading: t('auth:register.owner.heading'), detail: t('auth:register.owner.detail') };
 }

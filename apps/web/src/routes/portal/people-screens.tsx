@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { AddLearnersPage } from '../../features/people/adding/add-learners-page.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
+import { InvitationsPage } from '../../features/people/invitations/invitations-page.tsx';
 import { LearnerRecord } from '../../features/people/learner/learner-record.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
 import type { LearnerRecordSearch, LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
 import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
 import { StaffPage } from '../../features/people/staff-page.tsx';
+import type { PageSearch } from '../../lib/list/page-search.ts';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
@@ -15,6 +17,7 @@ const staffRoute = getRouteApi('/home/admin/staff');
 const newRoute = getRouteApi('/home/admin/staff/new');
 const editRoute = getRouteApi('/home/admin/staff/$id');
 const learnersRoute = getRouteApi('/home/admin/learners');
+const invitationsRoute = getRouteApi('/home/admin/learners/invitations');
 const learnerRoute = getRouteApi('/home/admin/learners/$userId');
 
 export function StaffScreen() {
@@ -68,6 +71,20 @@ export function NewLearnersScreen() {
   return (
     <RequirePermission permission="people:write">
       <AddLearnersPage />
+    </RequirePermission>
+  );
+}
+
+export function InvitationsScreen() {
+  const search = invitationsRoute.useSearch();
+  const navigate = invitationsRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="people:read">
+      <InvitationsPage search={search} onSearch={onSearch} />
     </RequirePermission>
   );
 }

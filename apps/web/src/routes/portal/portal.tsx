@@ -155,6 +155,14 @@ const newLearnersRoute = createRoute({
   component: lazyRouteComponent(importPeopleScreens, 'NewLearnersScreen'),
 });
 
+const invitationsRoute = createRoute({
+  ...people,
+  loader: loadAreas('people', 'courses', 'editor'),
+  path: '/learners/invitations',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(importPeopleScreens, 'InvitationsScreen'),
+});
+
 const certificatesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/certificates',
@@ -244,6 +252,7 @@ const staffScreens = [
   editStaffRoute,
   learnersRoute,
   newLearnersRoute,
+  invitationsRoute,
   certificatesRoute,
   learnerRoute,
   transfersRoute,

@@ -2,8 +2,20 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { Link2, UserPlus } from 'lucide-react';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
+
+/** The way to the invitation links, for staff who may add learners. */
+export function InvitationsLink({ className = '' }: { className?: string }) {
+  const t = useTranslate('people');
+  if (!useIsAllowed()('people:write')) return null;
+  return (
+    <Link to="/home/admin/learners/invitations" className={`${buttonClass({ variant: 'ghost' })} ${className}`}>
+      <Icon icon={Link2} small />
+      {t('people:invitations.open')}
+    </Link>
+  );
+}
 
 /** The way to the page that adds learners, for staff who may. */
 export function AddLearnersLink({ className = '' }: { className?: string }) {

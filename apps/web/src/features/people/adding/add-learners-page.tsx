@@ -12,6 +12,7 @@ import { LoginField, MobileField, NameField } from '../../../app/form/person-fie
 import { fillForm } from '../../../lib/form/contract-form.ts';
 import { PageForm } from '../../../lib/form/page-form.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
+import { InvitationsLink } from './add-learners-link.tsx';
 import { AddingResult } from './adding-result.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { ListField } from './list-field.tsx';
@@ -33,7 +34,7 @@ export function AddLearnersPage() {
   }
   return (
     <>
-      <PageHeader title={t('people:adding.title')} detail={t('people:adding.detail')} />
+      <PageHeader title={t('people:adding.title')} detail={t('people:adding.detail')} aside={<InvitationsLink />} />
       {outcome ? (
         <AddingResult outcome={outcome} onMore={() => setOutcome(undefined)} onPutBack={putBack} />
       ) : (
