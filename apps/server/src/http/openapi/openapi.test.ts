@@ -8,7 +8,7 @@ import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../te
 import type { OpenApi } from './openapi.ts';
 
 /** Open calls that find something, and answer 404 if it does not exist. */
-const FINDS = new Set(['/api/certificates/:code']);
+const FINDS = new Set(['/api/certificates/:code', '/api/invitations/:code']);
 const INTEGRATORS = portalHost('integrators');
 
 let harness: Harness;

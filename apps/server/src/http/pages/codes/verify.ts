@@ -3,11 +3,11 @@ import { verifyPath } from '@dars/contracts/learning/certificate';
 import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { TYPED_CODE_MAX } from '@dars/contracts/typed-code';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { toAppError } from '../../core/errors.ts';
-import { findVerified } from '../../modules/certificate/find-verified.ts';
-import { seeOther } from './address.ts';
-import type { RealmHandler } from './forms.ts';
-import { sendPage, type Visit } from './visit.ts';
+import { toAppError } from '../../../core/errors.ts';
+import { findVerified } from '../../../modules/certificate/find-verified.ts';
+import { seeOther } from '../address.ts';
+import type { RealmHandler } from '../forms.ts';
+import { sendPage, type Visit } from '../visit.ts';
 
 /** Registers the pages on which anybody verifies a certificate, at portals, also archived ones, and at the platform. */
 export function registerVerifyPages(app: FastifyInstance, on: RealmHandler): void {

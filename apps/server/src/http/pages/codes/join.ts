@@ -3,14 +3,14 @@ import { JOIN_PATH, joinPath, parseInvitationCode } from '@dars/contracts/accoun
 import { AppError } from '@dars/contracts/errors';
 import { TYPED_CODE_MAX } from '@dars/contracts/typed-code';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { toAppError } from '../../core/errors.ts';
-import { drawQrCode } from '../../drawing/qr-code.ts';
-import { findShown } from '../../modules/invitation/find-shown.ts';
-import { registerPage, submitRegister } from './accounts.ts';
-import { loginPath, redirectToSuspension, seeOther } from './address.ts';
-import { createPageCaller } from './caller.ts';
-import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type RealmHandler, withNext } from './forms.ts';
-import { sendPage, type Visit } from './visit.ts';
+import { toAppError } from '../../../core/errors.ts';
+import { drawQrCode } from '../../../drawing/qr-code.ts';
+import { findShown } from '../../../modules/invitation/find-shown.ts';
+import { registerPage, submitRegister } from '../accounts.ts';
+import { loginPath, redirectToSuspension, seeOther } from '../address.ts';
+import { createPageCaller } from '../caller.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type RealmHandler, withNext } from '../forms.ts';
+import { sendPage, type Visit } from '../visit.ts';
 
 /** Registers the pages by which people come to a portal with an invitation. */
 export function registerJoinPages(app: FastifyInstance, on: RealmHandler): void {
