@@ -144,14 +144,14 @@ export async function admitToPortal(
 export const preparedProcedure = <Input extends $ZodType, Prepared>(
   permission: Permission,
   input: Input,
-  prepare: (deps: Deps, input: output<Input>, actor: Actor) => Promise<Prepared>,
+  prepare: (deps: Deps, input: output<Input>, actor: Actor, tenantId: string) => Promise<Prepared>,
 ) =>
   batchedProcedure(permission)
     .meta({ scope: 'tenant', permission, retry: 'keyed', answersOnce: false })
     .input(input)
     .use(async ({ ctx, input: given, type, next }) => {
       const { actor, tenantId } = ctx;
-      const prepared = await prepare(ctx.deps, given as output<Input>, actor);
+      const prepared = await prepare(ctx.deps, given as output<Input>, actor, tenantId);
       return ctx.deps.db.withTenant(tenantId, (tx) => {
         const run = async () => rethrowFailure(await next({ ctx: { tx, actor, tenantId, prepared } }));
         return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countryOfZone, homeCountry } from './home-country.ts';
+import { countryOfZone } from '../../core/country-of-zone.ts';
+import { homeCountry } from './home-country.ts';
 
 describe('countryOfZone', () => {
   test.each([
