@@ -1,6 +1,6 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
 const MODULES =
-  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate badge learning review catalogue quiz question-import question-export enrolment gradebook people invitation personal-data learner reports'.split(
+  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate badge learning review catalogue quiz question-import question-export enrolment gradebook people people-import invitation personal-data learner reports'.split(
     ' ',
   );
 
@@ -33,6 +33,7 @@ export const ROOMS_WITHIN: Record<string, readonly string[]> = {
   'modules/quiz': ['grading', 'attempt', 'authoring', 'bank', 'taking', 'results', 'regrade', 'marking', 'router'],
   'modules/question-import': ['formats', 'importing', 'router'],
   'modules/question-export': ['formats', 'exporting', 'router'],
+  'modules/people-import': ['reading', 'importing', 'router'],
   http: ['api', 'openapi', 'files', 'guards', 'pages'],
 };
 

@@ -1,0 +1,155 @@
+import type { PeopleImportColumn, PeopleImportProblem } from '@dars/contracts/accounts/people-import';
+import { optionalPersonName } from '@dars/contracts/accounts/person-name';
+import type { Role } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
+import { readPhone } from '@dars/contracts/phone';
+import { email as emailRule } from '@dars/contracts/rules';
+import { countryNamed, languageNamed, roleNamed } from './named-values.ts';
+
+/** Most courses of one person, as of a call that adds learners. */
+const MAX_COURSES = 20;
+
+/** A reason for which a row is refused, with the place of its column; null for the person as a whole. */
+export interface RowProblem {
+  place: number | null;
+  code: PeopleImportProblem;
+  /** What the sentence about the problem names: another row, or a part of the cell. */
+  params?: Record<string, string | number>;
+}
+
+/** A person as a row describes them. A field without a value is empty or was not understood. */
+export interface PersonData {
+  firstName?: string;
+  lastName?: string;
+  mobile?: string;
+  country?: string;
+  language?: Language;
+  role: Role;
+  /** Titles, addresses or ids, as they stand in the file. */
+  courses: string[];
+}
+
+export interface ReadPerson {
+  row: number;
+  /** In lower case. The cell's text if it is no address. */
+  email: string;
+  data: PersonData;
+  cells: readonly string[];
+  problems: RowProblem[];
+}
+
+const personName = optionalPersonName(100);
+
+/** Reads the rows of people of one file. It remembers the addresses and numbers, since each may stand in it once. */
+export class PersonReader {
+  readonly #columns: readonly (PeopleImportColumn | null)[];
+  readonly #home: string | null;
+  readonly #rowsByEmail = new Map<string, number>();
+  readonly #rowsByMobile = new Map<string, number>();
+
+  /** @param home the portal's country, in whose national form phone numbers are read if a row names no country */
+  constructor(columns: readonly (PeopleImportColumn | null)[], home: string | null) {
+    this.#columns = columns;
+    this.#home = home;
+  }
+
+  read(row: number, cells: readonly string[]): ReadPerson {
+    const problems: RowProblem[] = [];
+    const cellOf = (column: PeopleImportColumn) => {
+      const place = this.#columns.indexOf(column);
+      return { place, text: place < 0 ? '' : (cells[place] ?? '') };
+    };
+    const refuse = (place: number, code: PeopleImportProblem, params?: RowProblem['params']) =>
+      void problems.push({ place, code, ...(params && { params }) });
+    const email = this.#emailOf(cellOf('email'), row, refuse);
+    const country = named(cellOf('country'), countryNamed, 'country-unknown', refuse);
+    const language = named(cellOf('language'), languageNamed, 'language-unknown', refuse);
+    const role = named(cellOf('role'), roleNamed, 'role-unknown', refuse) ?? 'ROLE_LEARNER';
+    const mobile = this.#mobileOf(cellOf('mobile'), { row, home: country ?? this.#home }, refuse);
+    const data: PersonData = {
+      ...nameOf(cellOf, refuse),
+      ...(mobile !== undefined && { mobile }),
+      ...(country !== undefined && { country }),
+      ...(language !== undefined && { language }),
+      ...{ role, courses: this.#coursesOf(cells, refuse) },
+    };
+    return { row, email, data, cells, problems };
+  }
+
+  #emailOf({ place, text }: Cell, row: number, refuse: Refuse): string {
+    const address = addressIn(text);
+    if (address === '') refuse(place, 'email-missing');
+    const { data: email } = emailRule.safeParse(address);
+    if (email === undefined) {
+      if (address !== '') refuse(place, 'email-invalid');
+      return text;
+    }
+    const first = this.#rowsByEmail.get(email);
+    if (first === undefined) this.#rowsByEmail.set(email, row);
+    else refuse(place, 'email-doubled', { row: first });
+    return email;
+  }
+
+  #mobileOf(
+    { place, text }: Cell,
+    { row, home }: { row: number; home: string | null },
+    refuse: Refuse,
+  ): string | undefined {
+    if (text === '') return undefined;
+    const reading = readPhone(text, home);
+    if ('refused' in reading) {
+      refuse(place, reading.refused === 'wrong-phone-number' ? 'mobile-invalid' : 'mobile-country-missing');
+      return undefined;
+    }
+    const first = this.#rowsByMobile.get(reading.e164);
+    if (first === undefined) this.#rowsByMobile.set(reading.e164, row);
+    else refuse(place, 'mobile-doubled', { row: first });
+    return reading.e164;
+  }
+
+  /** Collects the courses of all columns that hold some, each once. */
+  #coursesOf(cells: readonly string[], refuse: Refuse): string[] {
+    const places = this.#columns.flatMap((column, place) => (column === 'courses' ? [place] : []));
+    const texts = places.flatMap((place) => (cells[place] ?? '').split(/[;|؛]/).map((text) => text.trim()));
+    const courses = [...new Set(texts)].filter((text) => text !== '');
+    if (courses.length > MAX_COURSES) refuse(places[0] ?? 0, 'too-many-courses', { max: MAX_COURSES });
+    return courses.slice(0, MAX_COURSES);
+  }
+}
+
+interface Cell {
+  place: number;
+  text: string;
+}
+type Refuse = (place: number, code: PeopleImportProblem, params?: RowProblem['params']) => void;
+
+/** Returns the address of a cell such as "Rim <rim@site.example>" or a link to it. */
+const addressIn = (text: string): string =>
+  (/<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').replace(/[\s;,.]+$/, '');
+
+function named<Value>(
+  { place, text }: Cell,
+  find: (text: string) => Value | undefined,
+  code: PeopleImportProblem,
+  refuse: Refuse,
+): Value | undefined {
+  if (text === '') return undefined;
+  const found = find(text);
+  if (found === undefined) refuse(place, code, { text });
+  return found;
+}
+
+/** Splits a full name after its first word, unless the row has the parts in columns of their own. */
+function nameOf(
+  cellOf: (column: PeopleImportColumn) => Cell,
+  refuse: Refuse,
+): Pick<PersonData, 'firstName' | 'lastName'> {
+  const [full, first, last] = [cellOf('fullName'), cellOf('firstName'), cellOf('lastName')];
+  const [word = '', ...rest] = full.text.split(' ');
+  const parts = [
+    { key: 'firstName', place: first.text === '' ? full.place : first.place, text: first.text || word },
+    { key: 'lastName', place: last.text === '' ? full.place : last.place, text: last.text || rest.join(' ') },
+  ].filter(({ text }) => text !== '');
+  for (const { place, text } of parts) if (!personName.safeParse(text).success) refuse(place, 'name-invalid');
+  return Object.fromEntries(parts.map(({ key, text }) => [key, text]));
+}
