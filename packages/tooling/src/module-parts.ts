@@ -65,6 +65,7 @@ const NOUNS: Record<string, Nouns> = {
   enrolment: { offered: words('enrol-learners'), own: new Set() },
   people: { offered: words('remove'), own: new Set() },
   'portal-request': { offered: words('answer'), own: new Set() },
+  settings: { offered: words('country-of-zone'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   badge: { offered: new Set(), own: words('bake issuer') },
   certificate: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countryOfZone } from '../../core/country-of-zone.ts';
+import { countryOfZone } from '../../modules/settings/country-of-zone.ts';
 import { homeCountry } from './home-country.ts';
 
 describe('countryOfZone', () => {

@@ -13,11 +13,11 @@ import type { TenantTx } from '@dars/db/tx';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
 import type { BaseUrl } from '../../config/env.ts';
-import { countryOfZone } from '../../core/country-of-zone.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { HostRealm } from '../../core/realm-origin.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 import { legalFactsOf } from '../../modules/legal/store.ts';
+import { countryOfZone } from '../../modules/settings/country-of-zone.ts';
 
 /** Returns the realm of a host in the portal's own language. Undefined if its portal no longer exists. */
 export async function realmOfHost({ db, config }: Deps, host: HostRealm): Promise<Realm | undefined> {

@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { isOtherFile, recogniseEncoding } from '../../core/text-encoding.ts';
+import { isOtherFile, recogniseEncoding } from '../../core/files/text-encoding.ts';
 import type { DecodedFile } from './reading.ts';
 
 /**

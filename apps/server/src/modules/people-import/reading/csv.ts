@@ -5,7 +5,7 @@ import {
 } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { isOtherFile, recogniseEncoding } from '../../../core/text-encoding.ts';
+import { isOtherFile, recogniseEncoding } from '../../../core/files/text-encoding.ts';
 import { cleanCell } from './cells.ts';
 import { columnOfHeader } from './headers.ts';
 import type { TableFacts, TakeRow } from './table.ts';

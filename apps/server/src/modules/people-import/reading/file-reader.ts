@@ -1,7 +1,7 @@
 import { PEOPLE_IMPORT_MAX_BYTES } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
 import type { Deps } from '../../../core/deps.ts';
-import { FileThreads } from '../../../core/file-threads.ts';
+import { FileThreads } from '../../../core/files/file-threads.ts';
 import type { PeopleTask, ReadPeople } from './people-file.ts';
 
 /** A spreadsheet of 100,000 people takes some seconds. */

@@ -1,4 +1,4 @@
-import { answerTasks } from '../../../core/file-threads.ts';
+import { answerTasks } from '../../../core/files/file-threads.ts';
 import { readPeople } from './people-file.ts';
 
 answerTasks(readPeople);

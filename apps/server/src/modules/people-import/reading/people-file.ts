@@ -5,7 +5,7 @@ import {
   type PeopleImportPreview,
 } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
-import type { FileTask } from '../../../core/file-threads.ts';
+import type { FileTask } from '../../../core/files/file-threads.ts';
 import { letterOf } from './cells.ts';
 import { readCsv } from './csv.ts';
 import { columnOfHeader, headerKey } from './headers.ts';

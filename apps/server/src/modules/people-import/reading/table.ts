@@ -1,5 +1,5 @@
 import type { PeopleImportDelimiter } from '@dars/contracts/accounts/people-import';
-import type { TextEncoding } from '../../../core/text-encoding.ts';
+import type { TextEncoding } from '../../../core/files/text-encoding.ts';
 
 /** What is recognised in a file before its rows are read. */
 export interface TableFacts {

@@ -5,7 +5,7 @@ import {
 } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import type { Deps } from '../../../core/deps.ts';
-import { type FileTask, FileThreads } from '../../../core/file-threads.ts';
+import { type FileTask, FileThreads } from '../../../core/files/file-threads.ts';
 import type { ReadFile } from '../reading.ts';
 
 /** A file that is to be read. */

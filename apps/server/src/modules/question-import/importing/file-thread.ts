@@ -1,4 +1,4 @@
-import { answerTasks } from '../../../core/file-threads.ts';
+import { answerTasks } from '../../../core/files/file-threads.ts';
 import { readPackage } from '../formats/package.ts';
 import type { FileToRead } from './file-reader.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorDetails } from '@dars/contracts/errors';
-import { limiter } from './limiter.ts';
+import { limiter } from '../limiter.ts';
 
 /** The file that a thread is to read, with what it has to know for that. */
 export interface FileTask {
