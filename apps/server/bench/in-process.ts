@@ -17,6 +17,7 @@ export const NO_JOBS: Jobs = {
   sendMails: async () => undefined,
   regrade: async () => undefined,
   issueCertificates: async () => undefined,
+  importPeople: async () => undefined,
   exportPersonalData: async () => undefined,
 };
 

@@ -40,6 +40,8 @@ import { migrationRouter } from './modules/migration/router.ts';
 import { pageRouter } from './modules/page/router.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { peopleRouter } from './modules/people/router.ts';
+import { peopleImportRest } from './modules/people-import/rest.ts';
+import { peopleImportRouter } from './modules/people-import/router.ts';
 import { personalDataRest } from './modules/personal-data/rest.ts';
 import { personalDataRouter } from './modules/personal-data/router.ts';
 import { portalRequestRouter } from './modules/portal-request/router.ts';
@@ -87,6 +89,7 @@ export const appRouter = router({
   page: pageRouter,
   outline: outlineRouter,
   people: peopleRouter,
+  peopleImport: peopleImportRouter,
   personalData: personalDataRouter,
   portalRequest: portalRequestRouter,
   questionBank: questionBankRouter,
@@ -126,6 +129,7 @@ export const REST_ROUTES = [
   ...legalRest,
   ...localeRest,
   ...outlineRest,
+  ...peopleImportRest,
   ...peopleRest,
   ...personalDataRest,
   ...profileRest,

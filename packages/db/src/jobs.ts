@@ -5,7 +5,15 @@ import { DATABASE_ROLES } from './setup.ts';
 export const BOSS_SCHEMA = 'pgboss';
 
 /** Every queue. A job carries only ids: its worker reads the row in the row's own realm. */
-export const QUEUES = ['send-mail', 'regrade', 'certificates', 'personal-data', 'sweep', 'sweep-orphans'] as const;
+export const QUEUES = [
+  'send-mail',
+  'regrade',
+  'certificates',
+  'people-import',
+  'personal-data',
+  'sweep',
+  'sweep-orphans',
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
@@ -35,6 +43,14 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
     retryDelay: 5,
     heartbeatSeconds: 20,
     expireInSeconds: 900,
+  },
+  // As with regrades, and the id of the import is the singleton key.
+  'people-import': {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 5,
+    heartbeatSeconds: 20,
+    expireInSeconds: 7200,
   },
   // As with regrades, and the id of the copy is the singleton key. A copy reads all files of a person.
   'personal-data': {

@@ -25,6 +25,7 @@ import type notes from '../locales/ar/notes.json';
 import type packages from '../locales/ar/packages.json';
 import type page from '../locales/ar/page.json';
 import type people from '../locales/ar/people.json';
+import type peopleImport from '../locales/ar/people-import.json';
 import type portal from '../locales/ar/portal.json';
 import type profile from '../locales/ar/profile.json';
 import type quiz from '../locales/ar/quiz.json';
@@ -69,6 +70,7 @@ export interface Resources {
   packages: typeof packages;
   page: typeof page;
   people: typeof people;
+  'people-import': typeof peopleImport;
   portal: typeof portal;
   profile: typeof profile;
   quiz: typeof quiz;
@@ -140,6 +142,7 @@ declare module 'i18next' {
       'packages',
       'page',
       'people',
+      'people-import',
       'portal',
       'profile',
       'quiz',

@@ -37,6 +37,17 @@ const record = prepared((tx: AnyTx) =>
     .prepare('record_audit'),
 );
 
+/** Writes audit rows of one action like `recordAudit`, with one statement for all of them. */
+export async function recordAudits(
+  tx: AnyTx,
+  { tenantId, actor, action, requestId }: Omit<AuditEvent, 'subjectId' | 'details'>,
+  subjects: readonly Required<Pick<AuditEvent, 'subjectId' | 'details'>>[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const by = { actorRealm: actor?.realmId ?? null, actorId: actor?.userId ?? null };
+  await tx.insert(auditEvents).values(subjects.map((subject) => ({ tenantId, ...by, action, requestId, ...subject })));
+}
+
 /** Writes an audit row in the same transaction as the action. */
 export async function recordAudit(tx: AnyTx, { tenantId, actor, action, ...event }: AuditEvent): Promise<void> {
   await record(tx, {

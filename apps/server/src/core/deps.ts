@@ -15,14 +15,22 @@ import type { Tracing } from './tracing.ts';
  */
 export type CallPiece = 'route' | 'speculation';
 
+/** When mails of many are sent, all of which wait behind the mails that a person waits for. */
+export interface MailPace {
+  /** The mails are not sent sooner. */
+  after: Date;
+}
+
 /** Queues work that starts only after the given transaction has committed. */
 export interface Jobs {
   /** Queues the mails with these ids and realms for sending. */
-  sendMails(tx: AnyTx, jobs: readonly { tenantId: string; mailId: string }[]): Promise<void>;
+  sendMails(tx: AnyTx, jobs: readonly { tenantId: string; mailId: string }[], pace?: MailPace): Promise<void>;
   /** Queues the regrade with this id, or its undo. */
   regrade(tx: AnyTx, job: { tenantId: string; regradeId: string }): Promise<void>;
   /** Queues the run with this id, which issues certificates. */
   issueCertificates(tx: AnyTx, job: { tenantId: string; runId: string }): Promise<void>;
+  /** Queues the import of people with this id. */
+  importPeople(tx: AnyTx, job: { tenantId: string; importId: string }): Promise<void>;
   /** Queues the copy of a person's data with this id. */
   exportPersonalData(tx: AnyTx, job: { tenantId: string; exportId: string }): Promise<void>;
 }

@@ -29,6 +29,8 @@ export interface RestRoute {
    */
   raw?: RawBody | undefined;
   status: number;
+  /** Whether an answer only says that work was accepted that goes on: it has the status 202. */
+  isAccepted?: ((answer: unknown) => boolean) | undefined;
   call(ctx: Context, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** The schema of the answer if it differs from the procedure's output. */
   answers?: Schema | undefined;
@@ -56,6 +58,7 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
     Params extends Schema | undefined = undefined,
     Query extends Schema | undefined = undefined,
     Body extends Schema | undefined = undefined,
+    Answer = unknown,
   >(route: {
     method: RestRoute['method'];
     url: string;
@@ -68,13 +71,14 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
     status?: number;
     answers?: Schema;
     outlivesPortal?: boolean;
-    call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
+    call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<Answer>;
+    isAccepted?(answer: Answer): boolean;
     forVisitors?(
       caller: Caller,
       input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
     ): Promise<unknown>;
   }): RestRoute {
-    const { params, query, body, status = 200, call, forVisitors } = route;
+    const { params, query, body, status = 200, call, forVisitors, isAccepted } = route;
     // `registerRest` parses each part with these schemas before it calls.
     type Input = { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> };
     return {
@@ -83,6 +87,7 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
       query,
       body,
       status,
+      isAccepted: isAccepted && ((answer) => isAccepted(answer as Answer)),
       call: (ctx, input) => call(createCaller(ctx), input as Input),
       forVisitors: forVisitors && ((ctx, input) => forVisitors(createCaller(ctx), input as Input)),
     };

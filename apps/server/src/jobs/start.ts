@@ -6,6 +6,7 @@ import { describeError } from '../core/describe-error.ts';
 import { traceJob } from '../core/tracing.ts';
 import { createDrawer } from '../drawing/drawer.ts';
 import { completeRun, giveUpRun, type RunJob } from '../modules/certificate/complete-run.ts';
+import { completeImport, giveUpImport, type ImportJob } from '../modules/people-import/importing/complete-import.ts';
 import { completeExport, type ExportJob, giveUpExport } from '../modules/personal-data/complete-export.ts';
 import { completeRegrade, giveUpRegrade, type RegradeJob } from '../modules/quiz/regrade/complete-regrade.ts';
 import { closeAttempts } from './close-attempts.ts';
@@ -40,6 +41,8 @@ const MAIL_WORK = {
   pollingIntervalSeconds: 0.5,
   perJobResults: true,
 } as const;
+/** Mails to many wait behind those that a person waits for, whose priority is 0. */
+const MASS_PRIORITY = -1;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 const AT_NIGHT = '17 3 * * *';
@@ -47,6 +50,7 @@ const AT_NIGHT = '17 3 * * *';
 const SEND_MAIL = 'send-mail' satisfies QueueName;
 const REGRADE = 'regrade' satisfies QueueName;
 const CERTIFICATES = 'certificates' satisfies QueueName;
+const PEOPLE_IMPORT = 'people-import' satisfies QueueName;
 const PERSONAL_DATA = 'personal-data' satisfies QueueName;
 const SWEEP = 'sweep' satisfies QueueName;
 const SWEEP_ORPHANS = 'sweep-orphans' satisfies QueueName;
@@ -68,8 +72,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
   boss.on('warning', ({ message, data }) => deps.log.warn({ data }, message));
   await boss.start();
   const jobs: Jobs = {
-    async sendMails(tx, jobs) {
-      const inserted = jobs.map((data) => ({ data, singletonKey: data.mailId }));
+    async sendMails(tx, jobs, pace) {
+      const later = pace && { priority: MASS_PRIORITY, startAfter: pace.after };
+      const inserted = jobs.map((data) => ({ data, singletonKey: data.mailId, ...later }));
       await boss.insert(SEND_MAIL, inserted, { db: fromDrizzle(tx, sql) });
     },
     async regrade(tx, job) {
@@ -77,6 +82,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
     },
     async issueCertificates(tx, job) {
       await boss.send(CERTIFICATES, job, { singletonKey: job.runId, db: fromDrizzle(tx, sql) });
+    },
+    async importPeople(tx, job) {
+      await boss.send(PEOPLE_IMPORT, job, { singletonKey: job.importId, db: fromDrizzle(tx, sql) });
     },
     async exportPersonalData(tx, job) {
       await boss.send(PERSONAL_DATA, job, { singletonKey: job.exportId, db: fromDrizzle(tx, sql) });
@@ -139,6 +147,10 @@ async function startLongWork(boss: PgBoss, deps: WorkDeps): Promise<() => void> 
   await boss.work(CERTIFICATES, withMetadata, async (taken: JobWithMetadata<RunJob>[]) => {
     const work = { run: completeRun, giveUp: giveUpRun };
     for (const job of taken) await runOrGiveUp(deps, { name: CERTIFICATES, job, ...work });
+  });
+  await boss.work(PEOPLE_IMPORT, withMetadata, async (taken: JobWithMetadata<ImportJob>[]) => {
+    const work = { run: completeImport, giveUp: giveUpImport };
+    for (const job of taken) await runOrGiveUp(deps, { name: PEOPLE_IMPORT, job, ...work });
   });
   await boss.work(PERSONAL_DATA, withMetadata, async (taken: JobWithMetadata<ExportJob>[]) => {
     const run = (given: WorkDeps, job: ExportJob) => completeExport({ ...given, drawer }, job);

@@ -4,6 +4,7 @@ import type { Database } from '@dars/db/client';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
+import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import { socialSignIns } from '@dars/db/schema/accounts/social-sign-ins';
 import { auditEvents } from '@dars/db/schema/audit-events';
@@ -33,6 +34,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A mail that is still queued after this many milliseconds may have lost its job. */
 const LOST_AFTER = 15 * MINUTE;
+/** Milliseconds after which the rows of imported files are deleted: they hold names and addresses. */
+const IMPORT_ROWS_KEPT = 30 * DAY;
 /** Milliseconds after which a mail that cannot be sent is given up. */
 const GIVE_UP_AFTER = 3 * DAY;
 /**
@@ -51,6 +54,8 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, pendingSignIns, sql`${pendingSignIns.expiresAt} <= ${now.toISOString()}`);
   const forgotten = new Date(now.getTime() - ANSWER_KEPT_MS);
   await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);
+  const past = new Date(now.getTime() - IMPORT_ROWS_KEPT);
+  await deleteInBatches(deps.db, peopleImportRows, sql`${peopleImportRows.createdAt} <= ${past.toISOString()}`);
   const { mailRetentionDays, auditRetentionDays } = deps;
   if (mailRetentionDays > 0) await deleteOldMails(deps.db, new Date(now.getTime() - mailRetentionDays * DAY));
   if (auditRetentionDays > 0) {

@@ -42,6 +42,11 @@ const FIXED = new Set([
   'activities.embed_provider',
   'activities.embed_id',
   'certificate_runs.state',
+  'people_imports.state',
+  'people_imports.format',
+  'people_imports.language',
+  'people_import_rows.outcome',
+  'people_import_rows.kept',
   // 27 symbols of base 32.
   'certificates.code',
   // 21 symbols of base 32.

@@ -17,6 +17,7 @@ const app = await buildApp({
     sendMails: async () => undefined,
     regrade: async () => undefined,
     issueCertificates: async () => undefined,
+    importPeople: async () => undefined,
     exportPersonalData: async () => undefined,
   },
   log: pino({ level: 'silent' }),

@@ -5,6 +5,8 @@ import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
 import { pendingSignIns } from './accounts/pending-sign-ins.ts';
+import { peopleImportRows } from './accounts/people-import-rows.ts';
+import { peopleImports } from './accounts/people-imports.ts';
 import { recoveryCodes } from './accounts/recovery-codes.ts';
 import { secondFactors } from './accounts/second-factors.ts';
 import { sessions } from './accounts/sessions.ts';
@@ -126,6 +128,8 @@ export const tables = {
   mails,
   monthlyActivity,
   oneTimeTokens,
+  peopleImportRows,
+  peopleImports,
   platformCounters,
   portalPages,
   portalRequests,

@@ -24,6 +24,7 @@ import { portalRequests } from '../schema/portal/portal-requests.ts';
 import { transfers } from '../schema/portal/transfers.ts';
 import { insertTenant, insertUser } from './builders.ts';
 import { insertLearning } from './courses.ts';
+import { insertPeopleImport } from './people-imports.ts';
 import { insertQuizzing } from './quizzes.ts';
 
 /** Inserts a tenant with at least one row in every table. */
@@ -78,6 +79,7 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(portalRequests).values({ tenantId, ownerId: userId, ...wish });
   await db.insert(legalTexts).values({ tenantId, kind: 'terms', version: 1, texts: {}, asksAgain: true });
   await db.insert(legalAcceptances).values({ tenantId, userId, kind: 'terms', version: 1, language: 'ar' });
+  await insertPeopleImport(admin, { tenantId, userId, email: 'a@b.test' });
   await insertLearning(admin, { tenantId, userId });
   await insertQuizzing(admin, { tenantId, userId });
 }

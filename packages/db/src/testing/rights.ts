@@ -71,6 +71,8 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   },
   monthlyActivity: { app_tenant: ALL, app_platform: 'DELETE, SELECT' },
   oneTimeTokens: { app_tenant: ALL, app_platform: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT' },
+  peopleImportRows: { app_tenant: ALL, app_worker: 'DELETE, SELECT' },
+  peopleImports: { app_tenant: 'INSERT, SELECT, UPDATE' },
   platformCounters: { app_platform: 'SELECT' },
   portalPages: { app_tenant: ALL },
   portalRequests: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },

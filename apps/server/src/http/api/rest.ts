@@ -60,7 +60,7 @@ function registerRoute(app: FastifyInstance, route: RestRoute, contextOf: Contex
       const call = visitorCall(route, ctx) ?? route.call;
       const output = await traceProcedure(ctx.deps.tracing, route.procedure, () => call(ctx, input));
       if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
-      return answer(reply, route.status, output);
+      return answer(reply, route.isAccepted?.(output) ? 202 : route.status, output);
     },
   });
 }

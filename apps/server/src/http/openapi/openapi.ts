@@ -85,6 +85,7 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
     ...(route.body && { requestBody: { required: true, content: json(schemas.of(route.body, 'input')) } }),
     responses: {
       [route.status]: answerOf(route, route.answers ?? output, schemas),
+      ...(route.isAccepted && { 202: answerOf({ ...route, status: 202 }, route.answers ?? output, schemas) }),
       default: { $ref: '#/components/responses/Error' },
     },
   };
@@ -164,6 +165,8 @@ const KEY_HEADER: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
+const DESCRIPTIONS: Record<number, string> = { 201: 'Created', 202: 'Accepted; the work goes on' };
+
 function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: Schemas): Json {
   if (status === 204) return { description: 'Done' };
   if (output === csvStep) {
@@ -181,7 +184,7 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
   }
   const schema = schemas.of(output, 'output');
   return {
-    description: status === 201 ? 'Created' : 'The answer',
+    description: DESCRIPTIONS[status] ?? 'The answer',
     ...(hasRows(schema) && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
     content: json(schema),
   };

@@ -54,6 +54,11 @@ const MEANINGS: Record<string, string> = {
   tag: 'Returns only questions with this tag.',
   use: 'Returns only questions that a quiz holds a copy of (`used`), or none (`unused`).',
   dryRun: 'With `true` the call only reports what it would do, and writes nothing.',
+  overbook:
+    'With `true` learners are enrolled even if a course has no seat left for them; otherwise their rows are refused.',
+  columns:
+    'What each column of the file holds, separated by commas and in their order, such as `email,firstName,,mobile`; nothing for one that is not used. Without it the remembered meanings count, then the headers.',
+  outcome: 'Returns only rows with this outcome, or those of which an undo left something (`kept`).',
   fileName: 'The name of the file, by which the list of recent imports shows it',
   skipDoubles:
     'With `true` questions that read like one of the target, or like an earlier one of the file, are left out.',

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../core/context.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
-import { recordDecision } from './record-decision.ts';
+import { type DecisionContext, recordDecision } from './record-decision.ts';
 import { requireSeats } from './rules.ts';
 import { enrolAll, lockRequested } from './store.ts';
 
@@ -12,7 +11,7 @@ import { enrolAll, lockRequested } from './store.ts';
  * @throws course-full
  */
 export async function enrolLearners(
-  ctx: TenantContext,
+  ctx: DecisionContext,
   course: StoredCourse,
   { userIds, overbook }: { userIds: string[]; overbook: boolean },
 ): Promise<string[]> {

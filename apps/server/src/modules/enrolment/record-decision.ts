@@ -1,6 +1,7 @@
 import type { DecideEnrolmentInput } from '@dars/contracts/learning/enrolment';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
+import type { MailingContext } from '../accounts/account/queue-mails.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
 import { queueEnrolmentMails } from '../learning/queue-mails.ts';
 import { composeEnrolmentDecision } from '../mail/compose.ts';
@@ -12,6 +13,11 @@ const ACTIONS = {
   ENDED: 'enrolment.unblocked',
 } as const satisfies Record<DecideEnrolmentInput['status'], string>;
 
+/** The context of a decision about enrolments, in a call or a job. */
+export interface DecisionContext extends MailingContext, Pick<TenantContext, 'requestId'> {
+  actor: { realmId: string; userId: string };
+}
+
 interface Decision {
   course: StoredCourse;
   status: DecideEnrolmentInput['status'];
@@ -21,7 +27,7 @@ interface Decision {
 
 /** Records the decision about each learner in the audit trail and queues the mails, in the transaction that made it. */
 export async function recordDecision(
-  ctx: TenantContext,
+  ctx: DecisionContext,
   { course, status, hasAsked }: Decision,
   userIds: string[],
 ): Promise<void> {

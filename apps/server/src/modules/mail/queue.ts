@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/languages';
 import { newId } from '@dars/db/columns';
 import { mails } from '@dars/db/schema/mails';
 import type { AnyTx } from '@dars/db/tx';
-import type { Deps } from '../../core/deps.ts';
+import type { Deps, MailPace } from '../../core/deps.ts';
 import type { MailContent } from './compose.ts';
 
 /** The dependencies of queueing a mail. */
@@ -30,6 +30,7 @@ export async function queueMailBatch(
   tx: AnyTx,
   { config, jobs, now }: MailDeps,
   letters: readonly { envelope: Envelope; content: MailContent }[],
+  pace?: MailPace,
 ): Promise<void> {
   for (let at = 0; at < letters.length; at += BATCH) {
     const rows = letters.slice(at, at + BATCH).map(({ envelope, content }) => {
@@ -39,6 +40,7 @@ export async function queueMailBatch(
     await jobs.sendMails(
       tx,
       rows.map(({ tenantId, id: mailId }) => ({ tenantId, mailId })),
+      pace,
     );
   }
 }

@@ -5,6 +5,8 @@ import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { dataExports } from '@dars/db/schema/accounts/data-exports';
 import { deletionRequests } from '@dars/db/schema/accounts/deletion-requests';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
+import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
+import { peopleImports } from '@dars/db/schema/accounts/people-imports';
 import { socialSignIns } from '@dars/db/schema/accounts/social-sign-ins';
 import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
@@ -113,6 +115,8 @@ async function erase(
 }
 
 async function deleteOwn(tx: TenantTx, { tenantId, id, login }: StoredUser): Promise<void> {
+  const isRow = eq(peopleImportRows.tenantId, tenantId);
+  await tx.delete(peopleImportRows).where(and(isRow, eq(peopleImportRows.userId, id)));
   await tx.delete(apiTokens).where(and(eq(apiTokens.tenantId, tenantId), eq(apiTokens.makerId, id)));
   await tx.delete(dataExports).where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.userId, id)));
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.userId, id)));
@@ -139,6 +143,10 @@ async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<voi
     .update(lessonProgress)
     .set({ notes: '', notesKey: null, notesChangedAt: null })
     .where(and(eq(lessonProgress.tenantId, tenantId), eq(lessonProgress.userId, id)));
+  await tx
+    .update(peopleImports)
+    .set({ fileName: '' })
+    .where(and(eq(peopleImports.tenantId, tenantId), eq(peopleImports.authorId, id)));
   await tx
     .update(questionImports)
     .set({ fileName: '' })

@@ -54,6 +54,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   invitations: { part: 'teaching', of: [t.invitations.madeBy], hidden: ['code'] },
   invitationCourses: notOfPeople,
   invitationUses: { part: 'learning', of: [t.invitationUses.userId] },
+  peopleImportRows: { leftOut: 'They repeat what the account says, and are deleted after 30 days.' },
   learnerNotes: { leftOut: 'Staff write them about learners for each other (docs/decisions/0087-staff-notes.md).' },
 
   quizAttempts: { part: 'quizzes', of: [t.quizAttempts.userId], hidden: ['clockKey'] },
@@ -76,6 +77,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   questionImports: { part: 'teaching', of: [t.questionImports.authorId] },
   quizDraws: { part: 'teaching', of: [t.quizDraws.ownerId] },
   certificateRuns: { part: 'teaching', of: [t.certificateRuns.actorId] },
+  peopleImports: { part: 'teaching', of: [t.peopleImports.actorId] },
   regrades: { part: 'teaching', of: [t.regrades.actorId] },
 
   auditEvents: { part: 'history', of: [t.auditEvents.actorId, t.auditEvents.subjectId] },

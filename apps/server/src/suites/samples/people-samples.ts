@@ -4,6 +4,7 @@ import type { Role } from '@dars/contracts/constants';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
+import { insertPeopleImport } from '@dars/db/testing/people-imports';
 import { insertFactor } from '../../testing/accounts.ts';
 import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
@@ -47,6 +48,22 @@ export const peopleSamples: Record<string, Sample> = {
   'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
   'people.getFactor': newInvited('ROLE_LECTURER'),
   'people.getStaff': newInvited('ROLE_LECTURER'),
+  'peopleImport.cancel': ownImport,
+  'peopleImport.errors': ownImport,
+  'peopleImport.get': ownImport,
+  'peopleImport.import': (_place, tag) => ({
+    ...{ format: 'csv', fileName: `${tag}.csv`, columns: ['email', 'fullName'] },
+    content: Buffer.from(`E-Mail,Name\n${tag}@imported.test,Ali ${tag}\n`).toString('base64'),
+  }),
+  'peopleImport.list': () => ({ page: 0, size: 10 }),
+  'peopleImport.preview': (_place, tag) => ({
+    ...{ format: 'csv', content: Buffer.from(`E-Mail,Name\n${tag}@imported.test,Ali ${tag}\n`).toString('base64') },
+  }),
+  'peopleImport.rows': async (place, tag, fixtures) => ({
+    ...(await ownImport(place, tag, fixtures)),
+    ...{ page: 0, size: 10, outcome: 'created' },
+  }),
+  'peopleImport.template': () => ({ language: 'es' }),
   'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
   'people.remove': newInvited('ROLE_LECTURER'),
   'people.removeFactor': async (place, tag, fixtures) => {
@@ -101,6 +118,12 @@ function newInvited(role: Role) {
     if (place === nowhere) return { id: place.ownerId };
     return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
   };
+}
+
+/** Inserts an import of the portal. */
+async function ownImport(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+  if (place === nowhere) return { id: newId() };
+  return { id: await insertPeopleImport(harness.test.admin, { tenantId: place.id, email: `${tag}@imported.test` }) };
 }
 
 /** Inserts a learner's account that waits for the approval of the staff. */

@@ -1,6 +1,7 @@
 import type { MarkdownStep } from '@dars/contracts/learning/own-notes';
 import {
   asTable,
+  fileOf,
   pathOnly,
   same,
   type Transports,
@@ -29,6 +30,21 @@ export const learnerTransports: Transports = {
   'GET /api/me/data-exports': [{}],
   'POST /api/me/data-exports': [{}],
   'GET /api/me/grades': [{ query: same }],
+  'POST /api/tenant/users/import/preview': [{ query: ({ content, ...input }) => input, file: fileOf }],
+  'POST /api/tenant/users/import': [
+    {
+      query: ({ content, columns, ...input }) => ({
+        ...{ ...input, ...(Array.isArray(columns) && { columns: columns.join(',') }) },
+      }),
+      file: fileOf,
+    },
+  ],
+  'GET /api/tenant/users/import/template': [{ query: same, answer: asTable }],
+  'GET /api/tenant/users/imports': [{ query: same }],
+  'GET /api/tenant/users/import/:id': pathOnly,
+  'GET /api/tenant/users/import/:id/rows': [withQueryBeside('id')],
+  'GET /api/tenant/users/import/:id/errors': [{ path: ({ id }) => ({ id }), answer: asTable }],
+  'POST /api/tenant/users/import/:id/cancel': pathOnly,
   'GET /api/me/study': [{}],
   'PUT /api/me/study/goal': [{ body: same }],
   'GET /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],

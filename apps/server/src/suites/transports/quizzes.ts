@@ -1,6 +1,7 @@
 import type { ExportedFile } from '@dars/contracts/content/question-export';
 import {
   asTable,
+  fileOf,
   pathOnly,
   same,
   type Transports,
@@ -38,8 +39,7 @@ export const quizTransports: Transports = {
   'POST /api/questions/import': [
     {
       query: ({ content, ...input }) => input,
-      file: ({ content }) =>
-        typeof content === 'string' ? Buffer.from(content, 'base64').toString() : (JSON.stringify(content) ?? ''),
+      file: fileOf,
     },
   ],
   'GET /api/questions/import/template': [{ query: same, answer: asTable }],

@@ -34,6 +34,10 @@ export const withQueryBeside = (field: string): Transport => ({
   query: ({ [field]: _inPath, ...input }) => input,
 });
 
+/** The bytes of a file that a procedure takes in Base64. */
+export const fileOf = ({ content }: Fields): string =>
+  typeof content === 'string' ? Buffer.from(content, 'base64').toString() : (JSON.stringify(content) ?? '');
+
 /** The table of an export's first step, which is the whole table if there are few rows. */
 export const asTable = (step: unknown): string => {
   const { head, rows } = step as CsvStep;

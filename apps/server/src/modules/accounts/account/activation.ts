@@ -7,6 +7,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, PlatformTx } from '@dars/db/tx';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { MailPace } from '../../../core/deps.ts';
 import { activationLink, type Brand, findBrand } from '../../mail/brand.ts';
 import { composeActivation, composePortalReady } from '../../mail/compose.ts';
 import { type MailDeps, queueMail, queueMailBatch } from '../../mail/queue.ts';
@@ -18,6 +19,8 @@ interface ActivationMail {
   language: Language;
   /** The course of the portal to which the link leads on. */
   courseId?: string | undefined;
+  /** Missing: as soon as possible. */
+  pace?: MailPace | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export function sendActivation(
 export async function sendActivations(
   tx: AnyTx,
   deps: MailDeps,
-  { tenantId, userIds, language: otherwise, courseId }: ActivationMail & { userIds: readonly string[] },
+  { tenantId, userIds, language: otherwise, courseId, pace }: ActivationMail & { userIds: readonly string[] },
 ): Promise<void> {
   const areRecipients = sql`${users.id} = any(${idArray(userIds)})`;
   const people = await findRecipients(tx, and(eq(users.tenantId, tenantId), areRecipients));
@@ -54,7 +57,7 @@ export async function sendActivations(
       content: composeActivation(realm, { ...person, language }, activation),
     };
   });
-  await queueMailBatch(tx, deps, letters);
+  await queueMailBatch(tx, deps, letters, pace);
 }
 
 /**

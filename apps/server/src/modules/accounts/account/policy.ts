@@ -64,6 +64,16 @@ export function grantRole(ctx: Granting, { realmId, role }: { realmId: string; r
   return { realmId, role } as RoleGrant;
 }
 
+/**
+ * Gives a role in a job again that `grantRole` allowed when the job was queued.
+ * @param granted the roles that it allowed, which the job's row keeps
+ * @throws forbidden
+ */
+export function regrantRole(office: { realmId: string; role: Role }, granted: readonly Role[]): RoleGrant {
+  if (!granted.includes(office.role)) throw new AppError('forbidden');
+  return office as RoleGrant;
+}
+
 /** Checks that the actor may make somebody a portal's owner. @throws as `grantRole` */
 export function grantOwnership(ctx: Granting): RoleGrant {
   return grantRole(ctx, { realmId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });

@@ -62,6 +62,7 @@ export interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'la
   bio?: string | null;
   imageUrl?: string | null;
   country?: string | null | undefined;
+  language?: string | null | undefined;
 }
 
 /**

@@ -1,41 +1,20 @@
 import type { PeopleImportColumn, PeopleImportProblem } from '@dars/contracts/accounts/people-import';
 import { optionalPersonName } from '@dars/contracts/accounts/person-name';
-import type { Role } from '@dars/contracts/constants';
-import type { Language } from '@dars/contracts/languages';
 import { readPhone } from '@dars/contracts/phone';
 import { email as emailRule } from '@dars/contracts/rules';
+import type { ImportedPerson, ImportRowProblem } from '@dars/db/schema/accounts/people-import-rows';
 import { countryNamed, languageNamed, roleNamed } from './named-values.ts';
 
 /** Most courses of one person, as of a call that adds learners. */
 const MAX_COURSES = 20;
 
-/** A reason for which a row is refused, with the place of its column; null for the person as a whole. */
-export interface RowProblem {
-  place: number | null;
-  code: PeopleImportProblem;
-  /** What the sentence about the problem names: another row, or a part of the cell. */
-  params?: Record<string, string | number>;
-}
-
-/** A person as a row describes them. A field without a value is empty or was not understood. */
-export interface PersonData {
-  firstName?: string;
-  lastName?: string;
-  mobile?: string;
-  country?: string;
-  language?: Language;
-  role: Role;
-  /** Titles, addresses or ids, as they stand in the file. */
-  courses: string[];
-}
-
 export interface ReadPerson {
   row: number;
   /** In lower case. The cell's text if it is no address. */
   email: string;
-  data: PersonData;
+  data: ImportedPerson;
   cells: readonly string[];
-  problems: RowProblem[];
+  problems: ImportRowProblem[];
 }
 
 const personName = optionalPersonName(100);
@@ -54,19 +33,19 @@ export class PersonReader {
   }
 
   read(row: number, cells: readonly string[]): ReadPerson {
-    const problems: RowProblem[] = [];
+    const problems: ImportRowProblem[] = [];
     const cellOf = (column: PeopleImportColumn) => {
       const place = this.#columns.indexOf(column);
       return { place, text: place < 0 ? '' : (cells[place] ?? '') };
     };
-    const refuse = (place: number, code: PeopleImportProblem, params?: RowProblem['params']) =>
+    const refuse = (place: number, code: PeopleImportProblem, params?: ImportRowProblem['params']) =>
       void problems.push({ place, code, ...(params && { params }) });
     const email = this.#emailOf(cellOf('email'), row, refuse);
     const country = named(cellOf('country'), countryNamed, 'country-unknown', refuse);
     const language = named(cellOf('language'), languageNamed, 'language-unknown', refuse);
     const role = named(cellOf('role'), roleNamed, 'role-unknown', refuse) ?? 'ROLE_LEARNER';
     const mobile = this.#mobileOf(cellOf('mobile'), { row, home: country ?? this.#home }, refuse);
-    const data: PersonData = {
+    const data: ImportedPerson = {
       ...nameOf(cellOf, refuse),
       ...(mobile !== undefined && { mobile }),
       ...(country !== undefined && { country }),
@@ -121,7 +100,7 @@ interface Cell {
   place: number;
   text: string;
 }
-type Refuse = (place: number, code: PeopleImportProblem, params?: RowProblem['params']) => void;
+type Refuse = (place: number, code: PeopleImportProblem, params?: ImportRowProblem['params']) => void;
 
 /** Returns the address of a cell such as "Rim <rim@site.example>" or a link to it. */
 const addressIn = (text: string): string =>
@@ -143,7 +122,7 @@ function named<Value>(
 function nameOf(
   cellOf: (column: PeopleImportColumn) => Cell,
   refuse: Refuse,
-): Pick<PersonData, 'firstName' | 'lastName'> {
+): Pick<ImportedPerson, 'firstName' | 'lastName'> {
   const [full, first, last] = [cellOf('fullName'), cellOf('firstName'), cellOf('lastName')];
   const [word = '', ...rest] = full.text.split(' ');
   const parts = [

@@ -1,0 +1,59 @@
+import { searchKey } from '@dars/contracts/search-key';
+import { idArray } from '@dars/db/prepared';
+import { courses } from '@dars/db/schema/content/courses';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import type { TenantTx } from '@dars/db/tx';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { StoredCourse } from '../../content/course/policy.ts';
+
+const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Finds the courses of a portal by ids, addresses or titles, and locks them until the transaction ends, the lower id
+ * first.
+ * @param isLocked false in a dry run, which changes nothing of them
+ */
+export async function findCoursesNamed(
+  tx: TenantTx,
+  { tenantId, isLocked }: { tenantId: string; isLocked: boolean },
+  names: readonly string[],
+): Promise<(name: string) => StoredCourse[]> {
+  if (names.length === 0) return () => [];
+  const keys = [...new Set(names.map(searchKey))];
+  const ids = names.map((name) => name.toLowerCase()).filter((name) => GUID.test(name));
+  const isNamed = or(
+    sql`${courses.id} = any(${idArray(ids)})`,
+    inArray(courses.slug, [...new Set(names)]),
+    inArray(courses.searchKey, keys),
+  );
+  const query = tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.tenantId, tenantId), eq(courses.isTemplate, false), isNull(courses.removedAt), isNamed))
+    .orderBy(courses.id);
+  const found = await (isLocked ? query.for('no key update') : query);
+  return (name) => {
+    const exact = found.filter(({ id, slug }) => id === name.toLowerCase() || slug === name);
+    return exact.length > 0 ? exact : found.filter((course) => course.searchKey === searchKey(name));
+  };
+}
+
+export type StatusIn = (courseId: string, userId: string | undefined) => typeof enrolments.$inferSelect.status | null;
+
+/** Finds the enrolments of these people in these courses. */
+export async function findStatuses(
+  tx: TenantTx,
+  tenantId: string,
+  { courseIds, userIds }: { courseIds: string[]; userIds: string[] },
+): Promise<StatusIn> {
+  if (courseIds.length === 0 || userIds.length === 0) return () => null;
+  const { courseId, userId, status } = enrolments;
+  const isIn = sql`${courseId} = any(${idArray(courseIds)})`;
+  const isTheirs = sql`${userId} = any(${idArray(userIds)})`;
+  const found = await tx
+    .select({ courseId, userId, status })
+    .from(enrolments)
+    .where(and(eq(enrolments.tenantId, tenantId), isIn, isTheirs));
+  const statuses = new Map(found.map((row) => [`${row.courseId} ${row.userId}`, row.status]));
+  return (course, user) => statuses.get(`${course} ${user}`) ?? null;
+}
