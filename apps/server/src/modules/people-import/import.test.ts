@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  PEOPLE_IMPORT_PROBLEMS,
   type PeopleImport,
   peopleImport,
   peopleImportPreview,
   peopleImportRows,
 } from '@dars/contracts/accounts/people-import';
 import { LANGUAGES } from '@dars/contracts/languages';
-import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { columnOfHeader } from './reading/headers.ts';
 import { workbookOf } from './testing/workbook.ts';
 
 let harness: Harness;
@@ -32,7 +29,7 @@ const post = (path: string, content: string | Buffer, headers: Record<string, st
   harness.app.inject({
     ...{ method: 'POST', url: `/api/tenant/users/import${path}`, payload: content },
     headers: {
-      ...{ host: portal.host, origin: `https://${portal.host}`, cookie: portal.admin.cookie, 'accept-language': 'es' },
+      ...{ host: portal.host, cookie: portal.admin.cookie, 'accept-language': 'es' },
       ...{ 'content-type': 'application/octet-stream', ...headers },
     },
   });
@@ -93,11 +90,21 @@ describe('peopleImport.import', () => {
     const file = `email,first name,last name,phone,country\n${login.toUpperCase()},New,,0512220111,MA\n${staff.login},New,,,\n`;
     const done = await run(file, 'columns=email,firstName,lastName,mobile,country');
     expect(done).toMatchObject({ updated: 0, refused: 2 });
-    expect(codes(done)).toEqual([[2, 'phone', 'mobile-invalid'], [3, 'email', 'staff-account']]);
+    expect(codes(done)).toEqual([
+      [2, 'phone', 'mobile-invalid'],
+      [3, 'email', 'staff-account'],
+    ]);
     const corrected = await run(file.replace('MA', 'SA'));
     expect([corrected.updated, codes(corrected)]).toEqual([1, [[3, 'email', 'staff-account']]]);
     expect(await rowOf(login)).toMatchObject({
-      ...{ id, first_name: 'New', last_name: 'Name', mobile: '+966512220111', country: 'SA', name_search_key: 'new name' },
+      ...{
+        id,
+        first_name: 'New',
+        last_name: 'Name',
+        mobile: '+966512220111',
+        country: 'SA',
+        name_search_key: 'new name',
+      },
     });
     expect(await rowOf(staff.login)).toMatchObject({ first_name: 'Old' });
     expect(await mailsTo(login)).toEqual([]);
@@ -139,8 +146,14 @@ describe('peopleImport.import', () => {
     expect(await rowOf(two)).toBeUndefined();
     const { data } = await portal.call('peopleImport.rows', { id: done.id, outcome: 'unchanged' });
     const { rows: unchanged } = peopleImportRows.parse(data);
-    expect(unchanged.map(({ email, problems }) => [email, problems[0]?.code])).toEqual([[blocked.login, 'course-blocked']]);
-    const file = await harness.request({ host: portal.host, url: `/api/tenant/users/import/${done.id}/errors`, cookie: portal.admin.cookie });
+    expect(unchanged.map(({ email, problems }) => [email, problems[0]?.code])).toEqual([
+      [blocked.login, 'course-blocked'],
+    ]);
+    const file = await harness.request({
+      host: portal.host,
+      url: `/api/tenant/users/import/${done.id}/errors`,
+      cookie: portal.admin.cookie,
+    });
     expect(file.body.split('\r\n').slice(0, 2)).toEqual([
       expect.stringContaining('\ufeffE-Mail,Phone,Course,Role,'),
       expect.stringContaining(`${two},,Full,,3,Course: `),
@@ -167,7 +180,10 @@ describe('peopleImport.import', () => {
     expect(await rowOf(one)).toMatchObject({ role: 'ROLE_LECTURER' });
     const { data } = await portal.call('token.create', { name: 'x', scopes: ['people:write'], expiresInDays: 30 });
     const { token } = data as { token: string };
-    const refused = await post('', `email,role\n${two},admin\n${address()},learner\n`, { authorization: `Bearer ${token}`, cookie: '' });
+    const refused = await post('', `email,role\n${two},admin\n${address()},learner\n`, {
+      authorization: `Bearer ${token}`,
+      cookie: '',
+    });
     expect(refused.json()).toMatchObject({ created: 1, refused: 1, errors: [{ row: 2, code: 'role-forbidden' }] });
     const courses = await post('', `email,course\n${two},x\n`, { authorization: `Bearer ${token}`, cookie: '' });
     expect([courses.statusCode, courses.body]).toEqual([403, expect.stringContaining('enrolments:write')]);
@@ -209,22 +225,21 @@ describe('peopleImport.import', () => {
     expect((await portal.call('peopleImport.get', { id: randomUUID() })).status).toBe(404);
   });
 
-  it.each(LANGUAGES)('has a template in %s whose columns it recognises and whose people it imports', async (language) => {
-    const { body } = await harness.request({
-      ...{ host: portal.host, url: `/api/tenant/users/import/template?language=${language}`, cookie: portal.admin.cookie },
-    });
-    const preview = peopleImportPreview.parse((await post('/preview', body)).json());
-    expect(preview.columns.map(({ column }) => column)).toEqual([
-      ...['email', 'firstName', 'lastName', 'mobile', 'country', 'language', 'role', 'courses'],
-    ]);
-    expect(await run(body, 'dryRun=true')).toMatchObject({ rows: 2, refused: 0 });
-  });
-
-  it('has a sentence for every problem', () => {
-    for (const language of LANGUAGES) {
-      const t = translator(language);
-      for (const code of PEOPLE_IMPORT_PROBLEMS) expect(t(`people-import:problem.${code}`)).not.toBe('');
-    }
-    expect(columnOfHeader('email')).toBe('email');
-  });
+  it.each(LANGUAGES)(
+    'has a template in %s whose columns it recognises and whose people it imports',
+    async (language) => {
+      const { body } = await harness.request({
+        ...{
+          host: portal.host,
+          url: `/api/tenant/users/import/template?language=${language}`,
+          cookie: portal.admin.cookie,
+        },
+      });
+      const preview = peopleImportPreview.parse((await post('/preview', body)).json());
+      expect(preview.columns.map(({ column }) => column)).toEqual([
+        ...['email', 'firstName', 'lastName', 'mobile', 'country', 'language', 'role', 'courses'],
+      ]);
+      expect(await run(body, 'dryRun=true')).toMatchObject({ rows: 2, refused: 0 });
+    },
+  );
 });
