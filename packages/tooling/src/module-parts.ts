@@ -57,9 +57,10 @@ const NOUNS: Record<string, Nouns> = {
     own: words('reading file-text formatted-text rich-blocks plain-text file-shares xml-tree archive'),
   },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
+  'people-import': { offered: new Set(), own: words('headers') },
   'people-import/reading': {
     offered: new Set(),
-    own: words('cells csv file-reader file-thread headers named-values number-format people-file person table xlsx'),
+    own: words('cells csv file-reader file-thread named-values number-format people-file person table xlsx'),
   },
   'personal-data': { offered: words('start-deletion'), own: new Set() },
   enrolment: { offered: words('enrol-learners'), own: new Set() },

@@ -22,9 +22,8 @@ import { legalTexts } from '../schema/portal/legal-texts.ts';
 import { portalPages } from '../schema/portal/portal-pages.ts';
 import { portalRequests } from '../schema/portal/portal-requests.ts';
 import { transfers } from '../schema/portal/transfers.ts';
-import { insertTenant, insertUser } from './builders.ts';
+import { insertPeopleImport, insertTenant, insertUser } from './builders.ts';
 import { insertLearning } from './courses.ts';
-import { insertPeopleImport } from './people-imports.ts';
 import { insertQuizzing } from './quizzes.ts';
 
 /** Inserts a tenant with at least one row in every table. */

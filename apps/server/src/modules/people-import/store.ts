@@ -5,7 +5,7 @@ import { peopleImports } from '@dars/db/schema/accounts/people-imports';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { headerKey } from './reading/headers.ts';
+import { headerKey } from './headers.ts';
 
 export type StoredImport = typeof peopleImports.$inferSelect;
 export type StoredRow = typeof peopleImportRows.$inferSelect;

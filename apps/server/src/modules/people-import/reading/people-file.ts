@@ -8,7 +8,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { FileTask } from '../../../core/files/file-threads.ts';
 import { letterOf } from './cells.ts';
 import { readCsv } from './csv.ts';
-import { columnOfHeader, headerKey } from './headers.ts';
+import { columnOfHeader, headerKey } from '../headers.ts';
 import { PersonReader, type ReadPerson } from './person.ts';
 import type { TableFacts, TakeRow } from './table.ts';
 import { readXlsx } from './xlsx.ts';
