@@ -15,6 +15,7 @@ import type fields from '../locales/ar/fields.json';
 import type gradebook from '../locales/ar/gradebook.json';
 import type grades from '../locales/ar/grades.json';
 import type identity from '../locales/ar/identity.json';
+import type importing from '../locales/ar/importing.json';
 import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
@@ -60,6 +61,7 @@ export interface Resources {
   gradebook: typeof gradebook;
   grades: typeof grades;
   identity: typeof identity;
+  importing: typeof importing;
   issuance: typeof issuance;
   kit: typeof kit;
   learn: typeof learn;
@@ -132,6 +134,7 @@ declare module 'i18next' {
       'gradebook',
       'grades',
       'identity',
+      'importing',
       'issuance',
       'kit',
       'learn',

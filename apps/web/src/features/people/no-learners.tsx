@@ -5,6 +5,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { useSession } from '../../app/session/session.tsx';
 import { SignUpAddress } from '../../app/sign-up-address.tsx';
 import { AddLearnersLink, InvitationsLink } from './adding/add-learners-link.tsx';
+import { ImportPeopleLink } from './importing/import-people-link.tsx';
 
 /**
  * The empty state of the list, with the reason: no match, or no learners yet, with the address where they sign up or, if
@@ -30,6 +31,7 @@ export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: 
         <span className="flex max-w-full flex-wrap items-center justify-center gap-x-5 gap-y-3">
           <AddLearnersLink />
           <InvitationsLink />
+          <ImportPeopleLink />
           <SignUpAddress copyLabel={t('people:learners.copy')} settingsLabel={t('people:learners.sign_up')} />
         </span>
       }

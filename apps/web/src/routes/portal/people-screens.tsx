@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { AddLearnersPage } from '../../features/people/adding/add-learners-page.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
+import { ImportPeoplePage } from '../../features/people/importing/import-people-page.tsx';
+import type { ImportSearch } from '../../features/people/importing/import-search.ts';
 import { InvitationsPage } from '../../features/people/invitations/invitations-page.tsx';
 import { LearnerRecord } from '../../features/people/learner/learner-record.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
@@ -18,6 +20,7 @@ const newRoute = getRouteApi('/home/admin/staff/new');
 const editRoute = getRouteApi('/home/admin/staff/$id');
 const learnersRoute = getRouteApi('/home/admin/learners');
 const invitationsRoute = getRouteApi('/home/admin/learners/invitations');
+const importRoute = getRouteApi('/home/admin/learners/import');
 const learnerRoute = getRouteApi('/home/admin/learners/$userId');
 
 export function StaffScreen() {
@@ -85,6 +88,20 @@ export function InvitationsScreen() {
   return (
     <RequirePermission permission="people:read">
       <InvitationsPage search={search} onSearch={onSearch} />
+    </RequirePermission>
+  );
+}
+
+export function ImportPeopleScreen() {
+  const search = importRoute.useSearch();
+  const navigate = importRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: ImportSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="people:write">
+      <ImportPeoplePage search={search} onSearch={onSearch} />
     </RequirePermission>
   );
 }

@@ -6,6 +6,7 @@ import { parseCourseSearch } from '../../features/courses/list/course-search.ts'
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
+import { parseImportSearch } from '../../features/people/importing/import-search.ts';
 import { parseLearnerRecordSearch, parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
@@ -163,6 +164,14 @@ const invitationsRoute = createRoute({
   component: lazyRouteComponent(importPeopleScreens, 'InvitationsScreen'),
 });
 
+const importPeopleRoute = createRoute({
+  ...people,
+  loader: loadAreas('importing'),
+  path: '/learners/import',
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'ImportPeopleScreen'),
+});
+
 const certificatesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/certificates',
@@ -253,6 +262,7 @@ const staffScreens = [
   learnersRoute,
   newLearnersRoute,
   invitationsRoute,
+  importPeopleRoute,
   certificatesRoute,
   learnerRoute,
   transfersRoute,

@@ -12,6 +12,7 @@ import { LoginField, MobileField, NameField } from '../../../app/form/person-fie
 import { fillForm } from '../../../lib/form/contract-form.ts';
 import { PageForm } from '../../../lib/form/page-form.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
+import { ImportPeopleLink } from '../importing/import-people-link.tsx';
 import { InvitationsLink } from './add-learners-link.tsx';
 import { AddingResult } from './adding-result.tsx';
 import { CourseChoice } from './course-choice.tsx';
@@ -34,7 +35,16 @@ export function AddLearnersPage() {
   }
   return (
     <>
-      <PageHeader title={t('people:adding.title')} detail={t('people:adding.detail')} aside={<InvitationsLink />} />
+      <PageHeader
+        title={t('people:adding.title')}
+        detail={t('people:adding.detail')}
+        aside={
+          <span className="flex flex-wrap gap-3">
+            <ImportPeopleLink />
+            <InvitationsLink />
+          </span>
+        }
+      />
       {outcome ? (
         <AddingResult outcome={outcome} onMore={() => setOutcome(undefined)} onPutBack={putBack} />
       ) : (

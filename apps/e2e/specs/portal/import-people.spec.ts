@@ -1,0 +1,53 @@
+import { call, query, signIn } from '../../fixtures/api.ts';
+import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import { portalUrl } from '../../fixtures/server.ts';
+import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+
+test(
+  'staff import people from a file, and see beforehand what becomes of each row',
+  EVERY_LANGUAGE,
+  async ({ page, t, language, expectAccessible }, info) => {
+    const slug = PORTALS[language];
+    const tag = `${info.project.name}-${Date.now().toString(36)}`;
+    await signIn(page, `owner@${slug}.test`, { slug });
+    const title = `Importing ${tag}`;
+    await call(page, 'course.create', { title, language });
+    await page.goto(portalUrl(slug, '/home/admin/learners'));
+    await page
+      .getByRole('link', { name: t('people:adding.import') })
+      .first()
+      .click();
+
+    const choose = (name: string, text: string) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('scan.pdf', '%PDF-1.7\n%');
+    await expect(page.getByRole('alert')).toContainText(t('importing:file.failed'));
+    const lines = [
+      'Who;Given name;Course',
+      `${tag}@import.test;Noor;${title}`,
+      `lecturer@${slug}.test;Lee;`,
+      'nobody;;',
+    ];
+    await choose('people.csv', lines.join('\r\n'));
+    await expect(page.getByRole('heading', { name: 'people.csv' })).toBeFocused();
+    await page.getByRole('button', { name: t('importing:check') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('importing:columns.no_email'));
+    await page
+      .getByRole('combobox', { name: ignoringIsolates(t('importing:columns.what', { column: 'Who' })) })
+      .click();
+    await page.getByRole('option', { name: t('importing:meaning.email') }).click();
+    await expectAccessible(page, 'the columns of a file');
+
+    await page.getByRole('button', { name: t('importing:check') }).click();
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expectAccessible(page, 'the dry run');
+    await page.getByRole('button', { name: ignoringIsolates(t('importing:import', { count: 1 })) }).click();
+    await page.getByRole('button', { name: t('importing:confirm.yes') }).click();
+    await expect(page.getByText(t('importing:ended.DONE'), { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the end of an import');
+    const found = await query<{ total: number }>(page, 'people.learners', { query: `${tag}@import.test` });
+    expect(found.total).toBe(1);
+    await page.reload();
+    await expect(page.getByText(t('importing:ended.DONE'), { exact: true })).toBeVisible();
+  },
+);

@@ -1,0 +1,37 @@
+import type { PEOPLE_IMPORT_FILTERS } from '@dars/contracts/accounts/people-import';
+import { type PageSearch, parsePageSearch } from '../../../lib/list/page-search.ts';
+
+type RowFilter = (typeof PEOPLE_IMPORT_FILTERS)[number];
+
+// The contract is imported as a type only, because the routes load this file with the first page of every portal.
+/** The outcomes by which the rows of an import can be filtered. */
+export const ROW_FILTERS = [
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'kept',
+] as const satisfies readonly RowFilter[];
+
+/** Which rows of an import are shown. */
+export interface RowSearch extends PageSearch {
+  /** Undefined: all rows. */
+  outcome?: RowFilter | undefined;
+}
+
+/** The state of the screen as its query parameters hold it. */
+export interface ImportSearch extends RowSearch {
+  /** The id of an import that was started; without one, a file is chosen. */
+  import?: string | undefined;
+}
+
+export function parseImportSearch(raw: Record<string, unknown>): ImportSearch {
+  const { page, size } = parsePageSearch(raw);
+  const id = raw['import'];
+  return {
+    import: typeof id === 'string' && id !== '' ? id : undefined,
+    outcome: ROW_FILTERS.find((each) => each === raw['outcome']),
+    page,
+    size,
+  };
+}
