@@ -1,12 +1,12 @@
-import { newId } from '@dars/db/columns';
-import { Secret, TOTP } from 'otpauth';
-import { hashSecret } from '../core/identity/session-adapter.ts';
-import { openSeal } from '../core/identity/seal.ts';
-import { makeRecoveryCodes } from '../modules/accounts/second-factor/rules.ts';
-import { replaceRecoveryCodes, sealOwner } from '../modules/accounts/second-factor/store.ts';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import type { LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { openSeal } from '../core/identity/seal.ts';
+import { hashSecret } from '../core/identity/session-adapter.ts';
+import { makeRecoveryCodes } from '../modules/accounts/second-factor/rules.ts';
+import { replaceRecoveryCodes, sealOwner } from '../modules/accounts/second-factor/store.ts';
 import { createHarness, type Harness, portalHost } from './harness.ts';
 
 /** The login of a person with accounts in two portals and on the platform, each with its own password. */
