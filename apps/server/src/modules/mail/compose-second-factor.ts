@@ -12,11 +12,16 @@ export function composeFactorChange(
 ): MailContent {
   const { t, portal, draft } = prepareMail(brand, reader);
   const isAdded = change === 'added';
+  const bodies: Record<FactorChange, string> = {
+    added: t('mail:factor.body.added', { portal }),
+    removed: t('mail:factor.body.removed', { portal }),
+    'removed-by-staff': t('mail:factor.body.removed-by-staff', { portal }),
+  };
   return draft({
     subject: isAdded ? t('mail:factor.added_subject', { portal }) : t('mail:factor.removed_subject', { portal }),
     title: isAdded ? t('mail:factor.added_title') : t('mail:factor.removed_title'),
     paragraphs: [
-      t(`mail:factor.body.${change}`, { portal }),
+      bodies[change],
       isAdded ? t('mail:factor.added_unexpected') : t('mail:factor.removed_unexpected'),
     ],
     button: { label: t('mail:factor.button'), url: link },
