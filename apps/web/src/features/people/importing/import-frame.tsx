@@ -71,7 +71,9 @@ function useStepFocus(step: ImportStep, lastStep: RefObject<ImportStep>) {
 export function ImportProblem({ title, children }: { title: string; children: string }) {
   const message = useRef<HTMLDivElement>(null);
   // The button that was pressed stays in sight at the bottom of a long page, and the message need not be.
-  useEffect(() => message.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    message.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={message}
