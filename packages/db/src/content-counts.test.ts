@@ -146,14 +146,13 @@ it('never reads the sections or lessons whole for each course of a bulk insert, 
       )
       insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
       select tenant_id, gen_random_uuid(), course_id, id, 'QUIZ', 'x', 0 from lesson`;
-    await fill(1, 150);
-    await fill(151, 400);
-    const scans = await sql`
+    // The view also counts scans of earlier transactions of this connection, until the server has collected them.
+    const scans = () => sql`
       select relname, seq_scan::int from pg_stat_xact_user_tables where relname in ('sections', 'lessons') order by relname`;
-    expect(scans).toEqual([
-      { relname: 'lessons', seq_scan: 0 },
-      { relname: 'sections', seq_scan: 0 },
-    ]);
+    const earlier = [...(await scans())];
+    await fill(1, 8);
+    await fill(9, 400);
+    expect([...(await scans())]).toEqual(earlier);
   });
   expect(await counters(portal.id)).toEqual([
     ['courses', 400],

@@ -31,15 +31,15 @@ test(
     const sheet = page.getByRole('dialog', { name: `Class ${tag}` });
     await expect(sheet.getByRole('img', { name: t('people:invitations.qr') })).toHaveJSProperty('complete', true);
     await expectAccessible(page, 'the invitation');
-    const link = await sheet.getByText('/join/').innerText();
+    const link = (await sheet.getByText('/join/').textContent()) ?? '';
 
     await forgetSession(page);
     await page.goto(portalUrl(slug, '/join'));
-    await page.getByLabel(t('auth:join.code')).fill('ABC');
+    await page.getByRole('textbox', { name: t('auth:join.code') }).fill('ABC');
     await page.getByRole('button', { name: t('auth:join.submit') }).click();
     await expect(page.getByRole('heading', { name: t('auth:join.invalid_heading') })).toBeVisible();
     await expectAccessible(page, 'a code that lets nobody in');
-    await page.getByLabel(t('auth:join.code')).fill(link.split('/').at(-1)?.toLowerCase() ?? '');
+    await page.getByRole('textbox', { name: t('auth:join.code') }).fill(link.split('/').at(-1)?.toLowerCase() ?? '');
     await page.getByRole('button', { name: t('auth:join.submit') }).click();
     await expectAccessible(page, 'sign-up by invitation');
     await page.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');

@@ -9,7 +9,7 @@ import { LEARNER_STATES } from './people.ts';
 export const INVITATION_LABEL_MAX = 100;
 export const INVITATION_WORDS_MAX = 300;
 /** Most people whom a limited invitation lets in. */
-export const MAX_INVITATION_USES = 100_000;
+const MAX_INVITATION_USES = 100_000;
 
 const fields = {
   /** The name by which staff know the invitation. Visitors never see it. */

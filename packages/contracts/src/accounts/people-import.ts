@@ -25,8 +25,6 @@ export const PEOPLE_IMPORT_CELL_MAX = 500;
 export const PEOPLE_IMPORT_PREVIEW_ROWS = 10;
 /** Most problems that the answer about an import lists; the file of errors has all of them. */
 export const PEOPLE_IMPORT_ERRORS_SHOWN = 1000;
-/** Time for which an import can be undone, in ms. */
-export const PEOPLE_IMPORT_UNDO_MS = 24 * 60 * 60_000;
 const FILE_NAME_MAX = 200;
 
 /** What a column of a file can hold. Several columns can hold courses, every other meaning belongs to one column. */
@@ -214,7 +212,6 @@ export type PeopleImport = z.infer<typeof peopleImport>;
 
 /** Why the undo left something: somebody has used the account, the fields have changed since, or there is progress. */
 export const PEOPLE_IMPORT_KEPT = ['account-used', 'changed-since', 'learnt-in'] as const;
-export type PeopleImportKept = (typeof PEOPLE_IMPORT_KEPT)[number];
 
 export const peopleImportRow = z.object({
   row: z.int(),

@@ -19,15 +19,15 @@ import { parseForm } from '../query.ts';
 import { registerAccountPages } from './accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOther, tokenOf } from './address.ts';
 import { createPageCaller } from './caller.ts';
+import { registerJoinPages } from './codes/join.ts';
+import { registerVerifyPages } from './codes/verify.ts';
 import { registerCoursePages } from './courses.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm, withNext } from './forms.ts';
-import { registerJoinPages } from './codes/join.ts';
 import { registerKit } from './kit.ts';
 import { ACCEPT_PATH, findKindsToAccept, registerLegalPages } from './legal.ts';
 import { nextPage, pagePath } from './path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './portal.ts';
 import { registerSocialPages } from './social.ts';
-import { registerVerifyPages } from './codes/verify.ts';
 import { openVisit, sendPage, type Visit } from './visit.ts';
 
 type LoginPage = Extract<PublicPage, { kind: 'login' }>;

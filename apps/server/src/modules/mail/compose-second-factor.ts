@@ -20,10 +20,7 @@ export function composeFactorChange(
   return draft({
     subject: isAdded ? t('mail:factor.added_subject', { portal }) : t('mail:factor.removed_subject', { portal }),
     title: isAdded ? t('mail:factor.added_title') : t('mail:factor.removed_title'),
-    paragraphs: [
-      bodies[change],
-      isAdded ? t('mail:factor.added_unexpected') : t('mail:factor.removed_unexpected'),
-    ],
+    paragraphs: [bodies[change], isAdded ? t('mail:factor.added_unexpected') : t('mail:factor.removed_unexpected')],
     button: { label: t('mail:factor.button'), url: link },
     notes: [],
   });

@@ -103,6 +103,3 @@ const columnsByKey: ReadonlyMap<string, PeopleImportColumn> = new Map(
 /** Returns what a column with this header holds; undefined for an unknown header. */
 export const columnOfHeader = (header: string): PeopleImportColumn | undefined =>
   columnsByKey.get(headerKey(header)) ?? columnsByKey.get(headerKey(header).replace(/ ?\d+$/, ''));
-
-/** Headers of each column, the first of which is the template's in Arabic, for tests. */
-export const KNOWN_HEADERS = HEADERS;

@@ -11,7 +11,7 @@ export type StoredImport = typeof peopleImports.$inferSelect;
 export type StoredRow = typeof peopleImportRows.$inferSelect;
 type ImportRef = Pick<StoredImport, 'tenantId' | 'id'>;
 
-export const isImport = ({ tenantId, id }: ImportRef) =>
+const isImport = ({ tenantId, id }: ImportRef) =>
   and(eq(peopleImports.tenantId, tenantId), eq(peopleImports.id, id));
 
 /** @throws not-found */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeAt, insertFactor } from '../../../testing/accounts.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { type SignedInUser, sessionOf } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
-import { codeAt, insertFactor } from '../../../testing/accounts.ts';
 
 let harness: Harness;
 let portal: TestPortal;

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ACADEMY,
   type Accounts,
+  codeAt,
   codeOf,
   cookieOf,
   createAccounts,
   HORIZON,
+  insertFactor,
   PASSWORD,
 } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
-import { codeAt, insertFactor } from '../../../testing/accounts.ts';
 
 let accounts: Accounts;
 let clock = Date.now();

@@ -10,8 +10,6 @@ export function composeTemplate(language: Language): CsvStep {
     ...[t('people-import:column.mobile'), t('people-import:column.country'), t('people-import:column.language')],
     ...[t('people-import:column.role'), t('people-import:column.courses')],
   ];
-  const rows = [t('people-import:example.first'), t('people-import:example.second')].map((text) =>
-    text.split('|').map((cell) => cell.trim()),
-  );
+  const rows = [t('people-import:example.first'), t('people-import:example.second')].map((text) => text.split('|'));
   return { head: { fileName: 'dars-people.csv', columns, total: rows.length }, rows, next: null };
 }

@@ -6,8 +6,8 @@ import {
 import { AppError } from '@dars/contracts/errors';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { isOtherFile, recogniseEncoding } from '../../../core/files/text-encoding.ts';
-import { cleanCell } from './cells.ts';
 import { columnOfHeader } from '../headers.ts';
+import { cleanCell } from './cells.ts';
 import type { TableFacts, TakeRow } from './table.ts';
 
 /** Excel writes and reads the delimiter in a line of its own, which it does not show. */

@@ -1,7 +1,7 @@
 import { PEOPLE_IMPORT_COLUMNS } from '@dars/contracts/accounts/people-import';
 import { describe, expect, it } from 'vitest';
-import { plainWorkbookOf, workbookOf, zipOf } from '../testing/workbook.ts';
 import { columnOfHeader } from '../headers.ts';
+import { plainWorkbookOf, workbookOf, zipOf } from '../testing/workbook.ts';
 import { type PeopleTask, readPeople } from './people-file.ts';
 import type { ReadPerson } from './person.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
 import type { FileTask } from '../../../core/files/file-threads.ts';
+import { columnOfHeader, headerKey } from '../headers.ts';
 import { letterOf } from './cells.ts';
 import { readCsv } from './csv.ts';
-import { columnOfHeader, headerKey } from '../headers.ts';
 import { PersonReader, type ReadPerson } from './person.ts';
 import type { TableFacts, TakeRow } from './table.ts';
 import { readXlsx } from './xlsx.ts';

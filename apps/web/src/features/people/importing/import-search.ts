@@ -5,7 +5,7 @@ type RowFilter = (typeof PEOPLE_IMPORT_FILTERS)[number];
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.
 /** The outcomes by which the rows of an import can be filtered. */
-export const ROW_FILTERS = [
+const ROW_FILTERS = [
   'created',
   'updated',
   'unchanged',

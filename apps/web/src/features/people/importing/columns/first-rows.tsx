@@ -12,7 +12,7 @@ export function FirstRows({ chosen, columns }: { chosen: ChosenFile; columns: re
   const used = columns.flatMap((meaning, index) => (meaning === null ? [] : [{ meaning, index }]));
   if (used.length === 0) return null;
   return (
-    <section aria-labelledby="import-first-rows" className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3">
       <h3 id="import-first-rows" className="px-8 text-h3/[1.5] narrow:px-4">
         {t('importing:first_rows')}
       </h3>
@@ -45,6 +45,6 @@ export function FirstRows({ chosen, columns }: { chosen: ChosenFile; columns: re
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
