@@ -11,8 +11,7 @@ export type StoredImport = typeof peopleImports.$inferSelect;
 export type StoredRow = typeof peopleImportRows.$inferSelect;
 type ImportRef = Pick<StoredImport, 'tenantId' | 'id'>;
 
-const isImport = ({ tenantId, id }: ImportRef) =>
-  and(eq(peopleImports.tenantId, tenantId), eq(peopleImports.id, id));
+const isImport = ({ tenantId, id }: ImportRef) => and(eq(peopleImports.tenantId, tenantId), eq(peopleImports.id, id));
 
 /** @throws not-found */
 export async function lockImport(tx: TenantTx, ref: ImportRef): Promise<StoredImport> {

@@ -5,13 +5,7 @@ type RowFilter = (typeof PEOPLE_IMPORT_FILTERS)[number];
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.
 /** The outcomes by which the rows of an import can be filtered. */
-const ROW_FILTERS = [
-  'created',
-  'updated',
-  'unchanged',
-  'refused',
-  'kept',
-] as const satisfies readonly RowFilter[];
+const ROW_FILTERS = ['created', 'updated', 'unchanged', 'refused', 'kept'] as const satisfies readonly RowFilter[];
 
 /** Which rows of an import are shown. */
 export interface RowSearch extends PageSearch {
