@@ -84,6 +84,8 @@ test('an owner’s account is invited, reminded, activated, disabled and enabled
     await row
       .getByRole('button', { name: ignoringIsolates(t('common:account.actions_named', { name })) })
       .press('Enter');
+    await expect(page.getByRole('menuitem', { name: t('people:lost_app.menu') })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: t('common:account.disable') })).toBeFocused();
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: t('common:account.confirm.yes') }).click();

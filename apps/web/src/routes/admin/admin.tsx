@@ -58,6 +58,7 @@ const requestsRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
+  loader: loadAreas('people'),
   validateSearch: parseUserSearch,
   component: lazyRouteComponent(importListScreens, 'UsersScreen'),
 });
