@@ -42,7 +42,7 @@ export const peopleImportRouter = router({
     .output(peopleImportRows)
     .query(({ ctx, input }) => listImportRows(ctx, input)),
 
-  errors: tenantProcedure('people:write')
+  errors: tenantProcedure('people:write', { reads: 'replica' })
     .input(exportPeopleImportErrorsInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportErrors(ctx, input)),
