@@ -39,8 +39,8 @@ test('startService ends a server that does not become ready in time', async () =
     process.on('SIGTERM', () => undefined);
     createServer((request, response) => response.writeHead(503).end()).listen(process.env.PORT, '127.0.0.1');`,
   );
-  const starting = startService(file, { PID_FILE: pidFile }, '/readyz', 1_000);
-  await expect(starting).rejects.toThrow(/did not become ready within 1 s: the last answer was 503/);
+  const starting = startService(file, { PID_FILE: pidFile }, '/readyz', 5_000);
+  await expect(starting).rejects.toThrow(/did not become ready within 5 s: the last answer was 503/);
   const pid = Number(readFileSync(pidFile, 'utf8'));
   expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
   rmSync(directory, { recursive: true });
