@@ -4,7 +4,7 @@ import { forgetSession, send } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../../fixtures/test.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const SIGN_IN = portalUrl('academy', '/home/login');
@@ -30,7 +30,7 @@ function arabicCode(key: string, at: number): string {
 
 test(
   'a learner sets up an authenticator app, and signs in with its code and with a recovery code',
-  EVERYWHERE,
+  EVERY_LANGUAGE,
   async ({ page, t, expectAccessible }, info) => {
     const login = `f-${info.project.name}-${Date.now().toString(36)}@factor.test`;
     const typePassword = async () => {
