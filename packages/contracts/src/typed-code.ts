@@ -10,24 +10,36 @@ export const TYPED_CODE_MAX = 80;
 
 /** Makes a code of that many random symbols, of 5 bits each, and a check symbol. */
 export function makeTypedCode(randomSymbols: number, randomBytes: (count: number) => Uint8Array): string {
-  const symbols = Array.from(randomBytes(randomSymbols), (byte) => ALPHABET[byte % BASE]).join('');
+  const symbols = makeSymbols(randomSymbols, randomBytes);
   return symbols + checkSymbol(symbols);
 }
+
+/** Makes that many random symbols, of 5 bits each. */
+export const makeSymbols = (count: number, randomBytes: (count: number) => Uint8Array): string =>
+  Array.from(randomBytes(count), (byte) => ALPHABET[byte % BASE]).join('');
 
 /**
  * Reads a code of that length as people type it: in either case, with spaces or hyphens, with I and L for 1 and O for 0.
  * Returns null for a text that cannot be a code, because its length, a character or the check symbol is wrong.
  */
 export function parseTypedCode(length: number, typed: string): string | null {
-  const code = typed
-    .slice(0, TYPED_CODE_MAX)
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-    .toUpperCase()
-    .replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter);
-  if (code.length !== length || [...code].some((symbol) => !ALPHABET.includes(symbol))) return null;
+  const code = readSymbols(withoutSeparators(typed.slice(0, TYPED_CODE_MAX)));
+  if (code?.length !== length) return null;
   return checkSymbol(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
+
+/** Removes spaces and hyphens, and writes full-width and similar characters as the usual ones. */
+export const withoutSeparators = (typed: string): string => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+
+/** Reads symbols in either case, with I and L for 1 and O for 0. Returns null if a character is no symbol. */
+export function readSymbols(text: string): string | null {
+  const symbols = text.toUpperCase().replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter);
+  return [...symbols].every((symbol) => ALPHABET.includes(symbol)) ? symbols : null;
+}
+
+/** Writes symbols in groups, for people who read or type them. */
+export const inGroups = (symbols: string, size: number, separator: string): string =>
+  (symbols.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(separator);
 
 /** Luhn's algorithm in base 32, which notices one wrong symbol and nearly every swap of two neighbours. */
 function checkSymbol(symbols: string): string {

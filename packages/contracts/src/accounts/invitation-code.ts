@@ -1,11 +1,9 @@
-import { makeTypedCode, parseTypedCode } from '../typed-code.ts';
+import { inGroups, makeTypedCode, parseTypedCode } from '../typed-code.ts';
 
 /** Random symbols of a code. Each holds 5 bits, so that nobody can guess one of its 100. */
 const RANDOM_SYMBOLS = 20;
 /** Symbols of a code: the random ones and a check symbol. */
 export const INVITATION_CODE_LENGTH = RANDOM_SYMBOLS + 1;
-
-const GROUP = /.{1,3}/g;
 
 export const makeInvitationCode = (randomBytes: (count: number) => Uint8Array): string =>
   makeTypedCode(RANDOM_SYMBOLS, randomBytes);
@@ -14,7 +12,7 @@ export const makeInvitationCode = (randomBytes: (count: number) => Uint8Array): 
 export const parseInvitationCode = (typed: string): string | null => parseTypedCode(INVITATION_CODE_LENGTH, typed);
 
 /** Writes a code in groups of three symbols, for people who read or type it. */
-export const groupInvitationCode = (code: string): string => (code.match(GROUP) ?? []).join('-');
+export const groupInvitationCode = (code: string): string => inGroups(code, 3, '-');
 
 /** The path of the page on which somebody types a code. */
 export const JOIN_PATH = '/join';

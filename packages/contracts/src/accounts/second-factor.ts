@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, rule, toLatinDigits } from '../rules.ts';
+import { inGroups, readSymbols, withoutSeparators } from '../typed-code.ts';
 
 // This contract lies apart from the other account contracts because the sign-in page loads it.
 
@@ -12,8 +13,6 @@ export const CODE_DIGITS = 6;
 /** Recovery codes in a set. */
 export const RECOVERY_CODES = 10;
 
-/** Digits and upper-case letters without I, L, O and U, which people misread. */
-export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Symbols of a recovery code. Each holds 5 bits, so that a stolen hash leads to no code. */
 export const RECOVERY_SYMBOLS = 16;
 
@@ -22,23 +21,19 @@ const MAX_TYPED = 64;
 
 export type SecondStepCode = { kind: 'app'; code: string } | { kind: 'recovery'; code: string };
 
-const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
-
 /**
  * Reads a code as people type it: with Arabic digits, with spaces or hyphens, in either case, and a recovery code with I
  * and L for 1 and O for 0. Returns undefined for a text that can be no code.
  */
 export function parseSecondStepCode(typed: string): SecondStepCode | undefined {
-  const text = toLatinDigits(typed.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const text = toLatinDigits(withoutSeparators(typed));
   if (/^\d+$/.test(text) && text.length === CODE_DIGITS) return { kind: 'app', code: text };
-  const code = text.toUpperCase().replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter);
-  const isRecovery =
-    code.length === RECOVERY_SYMBOLS && [...code].every((symbol) => RECOVERY_ALPHABET.includes(symbol));
-  return isRecovery ? { kind: 'recovery', code } : undefined;
+  const code = readSymbols(text);
+  return code?.length === RECOVERY_SYMBOLS ? { kind: 'recovery', code } : undefined;
 }
 
 /** Writes a recovery code in groups of four symbols. */
-export const groupRecoveryCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');
+export const groupRecoveryCode = (code: string): string => inGroups(code, 4, '-');
 
 /** A code as typed. A text that can be no code is refused like a wrong one. */
 const typedCode = z.string().check(

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import {
   CODE_DIGITS,
   groupRecoveryCode,
-  RECOVERY_ALPHABET,
   RECOVERY_CODES,
   RECOVERY_SYMBOLS,
 } from '@dars/contracts/accounts/second-factor';
+import { makeSymbols } from '@dars/contracts/typed-code';
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds in which an app shows one code (RFC 6238). */
@@ -43,12 +43,6 @@ const totpOf = (secret: string, label: { issuer?: string; label?: string } = {})
   new TOTP({ ...label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD });
 
 /** Makes a set of recovery codes, in groups as people read them. */
-export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode());
 
-function makeRecoveryCode(): string {
-  const symbols = Array.from(
-    randomBytes(RECOVERY_SYMBOLS),
-    (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length],
-  );
-  return groupRecoveryCode(symbols.join(''));
-}
+const makeRecoveryCode = (): string => groupRecoveryCode(makeSymbols(RECOVERY_SYMBOLS, randomBytes));
