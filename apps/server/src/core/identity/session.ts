@@ -92,14 +92,21 @@ export async function endUserSessions(tx: TenantTx, realmId: string, userId: str
   await lucia(new SessionAdapter(tx, realmId, new Date())).invalidateUserSessions(userId);
 }
 
-/** Ends all sessions of a user in this realm but one. @param id The id of the session that stays, as the table has it. */
+/**
+ * Ends all sessions of a user in this realm but one, and resolves with their number.
+ * @param id the id of the session that stays, as the table has it
+ */
 export async function endSessionsExcept(
   tx: TenantTx,
   { realmId, userId }: { realmId: string; userId: string },
   id: string,
-): Promise<void> {
+): Promise<number> {
   const theirs = and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId));
-  await tx.delete(sessions).where(and(theirs, ne(sessions.id, id)));
+  const ended = await tx
+    .delete(sessions)
+    .where(and(theirs, ne(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /**

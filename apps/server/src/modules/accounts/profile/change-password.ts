@@ -4,6 +4,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
+import { endSessionsExcept } from '../../../core/identity/session.ts';
 import { findPerson, type Person } from '../account/account.ts';
 import { findDevice, forgetOtherDevices } from '../account/device.ts';
 import { dropTokens } from '../account/mailed-links.ts';
@@ -12,7 +13,6 @@ import { runRecordingRefusal } from '../account/record-refusal.ts';
 import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { lockAccount } from '../account/store.ts';
 import { sendPasswordChanged } from '../recovery/send-password-changed.ts';
-import { deleteOtherSessions } from './end-sessions.ts';
 import { isSelf } from './store.ts';
 
 interface Verified {
@@ -65,7 +65,7 @@ async function storePassword(
   // Another request has changed the password since it was verified.
   if (stored.passwordHash !== person.passwordHash) throw wrongPassword();
   await tx.update(users).set({ passwordHash, updatedAt: deps.now() }).where(isSelf(actor));
-  await deleteOtherSessions(tx, actor);
+  await endSessionsExcept(tx, actor, actor.credential.id);
   await forgetOtherDevices(tx, realmId, { userId, device });
   // A stranger may have asked for the mailed links that are still unused.
   await dropTokens(tx, realmId, userId);

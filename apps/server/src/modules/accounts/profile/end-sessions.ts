@@ -1,22 +1,20 @@
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import type { Actor } from '../../../core/identity/actor.ts';
+import { endSessionsExcept } from '../../../core/identity/session.ts';
 
 /** Ends one session of the user. Does nothing if the session is over or another user's, and does not say which. */
 export async function endOwnSession(ctx: RealmContext, id: string): Promise<void> {
-  await endSessions(ctx, (tx) => deleteSessions(tx, ctx.actor, eq(sessions.id, id)));
+  await endSessions(ctx, (tx) => deleteSession(tx, ctx.actor, id));
 }
 
 /** Ends all sessions of the user except the current one. */
 export async function endOtherSessions(ctx: RealmContext): Promise<void> {
-  await endSessions(ctx, (tx) => deleteOtherSessions(tx, ctx.actor));
+  await endSessions(ctx, (tx) => endSessionsExcept(tx, ctx.actor, ctx.actor.credential.id));
 }
-
-export const deleteOtherSessions = (tx: TenantTx, actor: Actor): Promise<number> =>
-  deleteSessions(tx, actor, ne(sessions.id, actor.credential.id));
 
 async function endSessions(
   { actor, deps, requestId }: RealmContext,
@@ -31,9 +29,9 @@ async function endSessions(
   });
 }
 
-/** Deletes the user's sessions that match, and resolves with their number. */
-async function deleteSessions(tx: TenantTx, { realmId, userId }: Actor, which: SQL): Promise<number> {
-  const theirs = and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId));
-  const ended = await tx.delete(sessions).where(and(theirs, which)).returning({ id: sessions.id });
+/** Deletes the user's session with this id, and resolves with the number of deleted ones. */
+async function deleteSession(tx: TenantTx, { realmId, userId }: Actor, id: string): Promise<number> {
+  const isTheirs = and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId), eq(sessions.id, id));
+  const ended = await tx.delete(sessions).where(isTheirs).returning({ id: sessions.id });
   return ended.length;
 }
