@@ -1,6 +1,6 @@
 import type { AddedLearner, AddedLearners, AddLearnersInput, NewLearner } from '@dars/contracts/accounts/add-learners';
 import { AppError } from '@dars/contracts/errors';
-import { recordAudit } from '../../core/audit.ts';
+import { recordAudits } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { requirePermission } from '../../core/identity/actor.ts';
 import { sendActivations } from '../accounts/account/activation.ts';
@@ -112,9 +112,8 @@ async function welcome(ctx: TenantContext, made: StoredUser[], courses: readonly
   if (made.length === 0) return;
   const { tx, tenantId, actor, requestId, language, deps } = ctx;
   const event = { tenantId, actor, requestId, action: 'user.created' as const };
-  await Promise.all(
-    made.map(({ id, login, role }) => recordAudit(tx, { ...event, subjectId: id, details: { login, role } })),
-  );
+  const subjects = made.map(({ id, login, role }) => ({ subjectId: id, details: { login, role } }));
+  await recordAudits(tx, event, subjects);
   const [course] = courses.length === 1 ? courses : [];
   const courseId = course?.status === 'PUBLISHED' ? course.id : undefined;
   await sendActivations(tx, deps, { tenantId, userIds: idsOf(made), language, courseId });
