@@ -6,7 +6,8 @@ import {
 import { useTranslate } from '@dars/i18n/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
-import { type ColumnMeaning, callImport, callPreview, ImportRefusal } from './call-import.ts';
+import { FileRefusal } from '../../../lib/files/post-file.ts';
+import { type ColumnMeaning, callImport, callPreview } from './call-import.ts';
 import { assignColumn } from './columns/assign-column.ts';
 import type { ImportStep } from './import-frame.tsx';
 
@@ -37,7 +38,7 @@ export function useImportSteps(onStarted: (started: PeopleImport) => void) {
   const readFile = (file: File) =>
     attempt(async (signal) => {
       if (file.size > PEOPLE_IMPORT_MAX_BYTES)
-        throw new ImportRefusal(t('rules:file-size-limit', { max: PEOPLE_IMPORT_MAX_BYTES / MEBIBYTE }));
+        throw new FileRefusal(t('rules:file-size-limit', { max: PEOPLE_IMPORT_MAX_BYTES / MEBIBYTE }));
       const preview = await callPreview(file, signal);
       setChosen({ file, preview });
       setColumns(preview.columns.map(({ column }) => column));
@@ -107,7 +108,7 @@ function useAttempt() {
     try {
       await call(controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(error instanceof ImportRefusal ? error.message : t('common:offline'));
+      if (!controller.signal.aborted) setProblem(error instanceof FileRefusal ? error.message : t('common:offline'));
     }
     if (running.current === controller) setBusy(false);
   }

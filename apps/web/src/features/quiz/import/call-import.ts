@@ -5,9 +5,7 @@ import {
   type ImportReport,
   importReport,
 } from '@dars/contracts/content/question-import';
-
-/** A refused import with the server's sentence. */
-export class ImportRefusal extends Error {}
+import { postFile, shortFileName } from '../../../lib/files/post-file.ts';
 
 /** `auto`: the server recognises the format. */
 export type ChosenFormat = ImportFormat | 'auto';
@@ -26,8 +24,8 @@ interface ImportCall {
 }
 
 /**
- * Sends a file to be read or imported. The call goes by REST, since files are longer than the bodies of tRPC.
- * @throws ImportRefusal, or a TypeError without a connection
+ * Sends a file to be read or imported.
+ * @throws FileRefusal, or a TypeError without a connection
  */
 export async function callImport({
   target,
@@ -43,23 +41,10 @@ export async function callImport({
     format,
     dryRun: String(isDryRun),
     skipDoubles: String(skipsDoubles),
-    fileName: shortName(fileName),
+    fileName: shortFileName(fileName, IMPORT_FILE_NAME_MAX),
   });
-  const response = await fetch(`/api/questions/import?${query}`, {
-    method: 'POST',
-    body: file,
-    headers: {
-      'accept-language': document.documentElement.lang,
-      'content-type': 'application/octet-stream',
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new ImportRefusal(messageOf(answer));
-  return withPreviews(importReport.parse(answer));
+  return withPreviews(importReport.parse(await postFile(`/api/questions/import?${query}`, { file, key })));
 }
-
-const shortName = (name: string): string => [...name].slice(0, IMPORT_FILE_NAME_MAX).join('').toWellFormed();
 
 /** Shows the small pictures of a dry run in the questions of its report. */
 function withPreviews(report: ImportReport): ImportReport {
@@ -75,10 +60,4 @@ function withPreviews(report: ImportReport): ImportReport {
     ...report,
     questions: report.questions.map((each) => ({ ...each, question: shown(each.question) as Question | null })),
   };
-}
-
-function messageOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return '';
-  const { message } = answer;
-  return String(Array.isArray(message) ? message[0] : message);
 }

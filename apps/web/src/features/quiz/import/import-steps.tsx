@@ -7,8 +7,9 @@ import { toast } from '@dars/ui/toast';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { FileRefusal } from '../../../lib/files/post-file.ts';
 import { QuizFooter } from '../quiz-frame.tsx';
-import { type ChosenFormat, callImport, ImportRefusal } from './call-import.ts';
+import { type ChosenFormat, callImport } from './call-import.ts';
 import { ImportReportView } from './import-report-view.tsx';
 import { ImportSource } from './import-source.tsx';
 import { RecentImports } from './recent-imports.tsx';
@@ -62,7 +63,7 @@ export function ImportSteps({ typed, target, children, roomText, onChanged, onCl
       await call();
     } catch (error) {
       const failure = describeFailure(t, title, error);
-      toast(error instanceof ImportRefusal ? { ...failure, detail: error.message } : failure);
+      toast(error instanceof FileRefusal ? { ...failure, detail: error.message } : failure);
     }
     setBusy(false);
   }
