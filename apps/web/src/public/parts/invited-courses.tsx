@@ -20,3 +20,14 @@ export function InvitedCourses({ courses }: Pick<ShownInvitation, 'courses'>) {
     </section>
   );
 }
+
+/** The words of the staff to those who are invited, if there are any. */
+export function InvitedWords({ words }: Pick<ShownInvitation, 'words'>) {
+  return (
+    words !== '' && (
+      <UserText as="p" className="invited-words">
+        {words}
+      </UserText>
+    )
+  );
+}

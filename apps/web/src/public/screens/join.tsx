@@ -5,7 +5,7 @@ import { PlainField } from '@dars/ui/form/plain-field';
 import { PlainInput } from '@dars/ui/form/plain-input';
 import { UserText } from '@dars/ui/user-text';
 import type { PageOf, PublicRealm } from '../page-data.ts';
-import { InvitedCourses } from '../parts/invited-courses.tsx';
+import { InvitedCourses, InvitedWords } from '../parts/invited-courses.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageTexts } from '../texts.tsx';
@@ -49,11 +49,7 @@ export function Join({ page, realm, year }: JoinProps) {
       languages={<LanguageSwitch offered={realm.languages} queryFor={(language) => `?lang=${language}`} />}
     >
       {!invitation && <CodeForm typed={typed ?? ''} />}
-      {invitation && invitation.words !== '' && (
-        <UserText as="p" className="invited-words">
-          {invitation.words}
-        </UserText>
-      )}
+      {invitation && <InvitedWords {...invitation} />}
       {invitation && (state === 'done' ? <OwnCourses {...invitation} /> : <InvitedCourses {...invitation} />)}
       {state === 'staff' && (
         <ButtonLink wide href="/home/admin">

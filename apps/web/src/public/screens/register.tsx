@@ -1,11 +1,10 @@
 import { joinPath } from '@dars/contracts/accounts/invitation-code';
 import type { PublicErrorCode } from '@dars/contracts/errors';
 import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
-import { UserText } from '@dars/ui/user-text';
 import { loginPath, pathWithNext } from '../page-address.ts';
 import type { PageOf, PublicRealm, ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
-import { InvitedCourses } from '../parts/invited-courses.tsx';
+import { InvitedCourses, InvitedWords } from '../parts/invited-courses.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
 import { type PageTranslate, usePageTexts } from '../texts.tsx';
@@ -40,7 +39,8 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
     >
       {!closed && (
         <>
-          {invitation && <Invitation invitation={invitation} />}
+          {invitation && <InvitedWords {...invitation} />}
+          {invitation && <InvitedCourses {...invitation} />}
           {realm.signUp === 'approval' && !invitation && <Banner tone="info">{t('auth:register.approval')}</Banner>}
           <SocialButtons next={next} />
           <RegisterForm
@@ -58,20 +58,6 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
         {t('auth:register.has_account')} <a href={pathWithNext(loginPath(realm), next)}>{t('auth:register.sign_in')}</a>
       </p>
     </PageFrame>
-  );
-}
-
-/** What the visitor is invited to, in the words of the staff. */
-function Invitation({ invitation }: { invitation: NonNullable<PageOf<'register'>['invitation']> }) {
-  return (
-    <>
-      {invitation.words !== '' && (
-        <UserText as="p" className="invited-words">
-          {invitation.words}
-        </UserText>
-      )}
-      <InvitedCourses courses={invitation.courses} />
-    </>
   );
 }
 
