@@ -8,9 +8,8 @@ import { ConsequenceList } from '../lib/form/consequence-list.tsx';
 import { fieldRules, useContractForm } from '../lib/form/contract-form.ts';
 import { ReasonField } from '../lib/form/reason-field.tsx';
 import { FormDialog } from './form/form-dialog.tsx';
-import { issuesOf } from './session/errors.ts';
 import { FailedQuery } from './session/failed-query.tsx';
-import { describeFailure } from './session/failure.ts';
+import { issuesOrToast } from './session/issues-or-toast.ts';
 
 interface LostAppDialogProps {
   /** The full name of the person. */
@@ -60,10 +59,7 @@ function RemovalForm({ name, remove, onClose }: Omit<LostAppDialogProps, 'query'
         onClose();
         return [];
       } catch (error) {
-        const issues = issuesOf(error);
-        // The field announces its issue itself.
-        if (issues.length === 0) toast(describeFailure(t, t('people:lost_app.failed', { name }), error));
-        return issues;
+        return issuesOrToast(t, t('people:lost_app.failed', { name }), error);
       }
     },
   });

@@ -4,13 +4,11 @@ import { IDENTITY_PROVIDERS } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
-import { toast } from '@dars/ui/toast';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { PasswordField } from '../../lib/form/password-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { issuesOf } from '../session/errors.ts';
 import { FailedQuery } from '../session/failed-query.tsx';
-import { describeFailure } from '../session/failure.ts';
+import { issuesOrToast } from '../session/issues-or-toast.ts';
 import { trpc } from '../session/trpc.ts';
 import { type Answer, passwordQuestion } from './password-confirmation.ts';
 
@@ -46,9 +44,7 @@ function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string |
         onDone(true);
         return [];
       } catch (error) {
-        const issues = issuesOf(error);
-        if (issues.length === 0) toast(describeFailure(t, t('profile:confirm.failed'), error));
-        return issues;
+        return issuesOrToast(t, t('profile:confirm.failed'), error);
       }
     },
   });

@@ -2,8 +2,7 @@ import { changePasswordInput } from '@dars/contracts/accounts/profile';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { issuesOf } from '../../app/session/errors.ts';
-import { describeFailure } from '../../app/session/failure.ts';
+import { issuesOrToast } from '../../app/session/issues-or-toast.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
@@ -45,10 +44,7 @@ export function usePasswordForm() {
         toast({ title: t('profile:password.changed'), detail: t('profile:password.changed_detail') });
         return [];
       } catch (error) {
-        const issues = issuesOf(error);
-        // The fields announce their issues themselves.
-        if (issues.length === 0) toast(describeFailure(t, t('profile:password.failed'), error));
-        return issues;
+        return issuesOrToast(t, t('profile:password.failed'), error);
       }
     },
   });

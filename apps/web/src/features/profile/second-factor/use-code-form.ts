@@ -1,8 +1,6 @@
 import { codeInput } from '@dars/contracts/accounts/second-factor';
 import { useTranslate } from '@dars/i18n/client';
-import { toast } from '@dars/ui/toast';
-import { issuesOf } from '../../../app/session/errors.ts';
-import { describeFailure } from '../../../app/session/failure.ts';
+import { issuesOrToast } from '../../../app/session/issues-or-toast.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 
@@ -29,10 +27,7 @@ export function useCodeForm<Answer>({ send, onDone, failed }: CodeCall<Answer>) 
         onDone(answer);
         return [];
       } catch (error) {
-        const issues = issuesOf(error);
-        // The field announces its issue itself.
-        if (issues.length === 0) toast(describeFailure(t, failed, error));
-        return issues;
+        return issuesOrToast(t, failed, error);
       }
     },
   });
