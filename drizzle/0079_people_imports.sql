@@ -10,11 +10,9 @@ CREATE TABLE "people_import_rows" (
 	"outcome" text,
 	"user_id" uuid,
 	"change" jsonb,
-	"kept" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "people_import_rows_tenant_id_import_id_row_pk" PRIMARY KEY("tenant_id","import_id","row"),
-	CONSTRAINT "people_import_rows_outcome_known" CHECK ("people_import_rows"."outcome" in ('created', 'updated', 'unchanged', 'refused')),
-	CONSTRAINT "people_import_rows_kept_known" CHECK ("people_import_rows"."kept" in ('account-used', 'changed-since', 'learnt-in'))
+	CONSTRAINT "people_import_rows_outcome_known" CHECK ("people_import_rows"."outcome" in ('created', 'updated', 'unchanged', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "people_imports" (
@@ -44,14 +42,11 @@ CREATE TABLE "people_imports" (
 	"unchanged" integer DEFAULT 0 NOT NULL,
 	"refused" integer DEFAULT 0 NOT NULL,
 	"enrolled" integer DEFAULT 0 NOT NULL,
-	"removed" integer,
-	"reverted" integer,
-	"kept" integer,
 	"finished_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "people_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "people_imports_state_known" CHECK ("people_imports"."state" in ('RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'UNDOING', 'UNDONE')),
+	CONSTRAINT "people_imports_state_known" CHECK ("people_imports"."state" in ('RUNNING', 'DONE', 'CANCELLED', 'FAILED')),
 	CONSTRAINT "people_imports_format_known" CHECK ("people_imports"."format" in ('csv', 'xlsx')),
 	CONSTRAINT "people_imports_counts_positive" CHECK (least("people_imports"."rows", "people_imports"."done", "people_imports"."last_row") >= 0)
 );

@@ -150,10 +150,9 @@ export type PeopleImportPreview = z.infer<typeof peopleImportPreview>;
 
 /**
  * `RUNNING`: goes on in the background. `DONE`: all rows have their outcome. `CANCELLED`: the rows that had their outcome
- * keep it. `FAILED`: the server gave the import up; again, the rows that had their outcome keep it. `UNDOING` and
- * `UNDONE`: what it did is being taken back, or was.
+ * keep it. `FAILED`: the server gave the import up; again, the rows that had their outcome keep it.
  */
-export const PEOPLE_IMPORT_STATES = ['RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'UNDOING', 'UNDONE'] as const;
+export const PEOPLE_IMPORT_STATES = ['RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 export type PeopleImportState = (typeof PEOPLE_IMPORT_STATES)[number];
 
 /** `updated` also stands for a learner who was only enrolled. */
@@ -194,24 +193,8 @@ export const peopleImport = z.object({
   author: z.nullable(z.string()),
   startedDate: z.string(),
   finishedDate: z.nullable(z.string()),
-  /** The time until which the import can be undone; null if it cannot. */
-  undoUntil: z.nullable(z.string()),
-  /** What the undo did so far; null without one. */
-  undo: z.nullable(
-    z.object({
-      /** Accounts that were removed with their enrolments. */
-      removed: z.int(),
-      /** Learners whose fields went back, or whose new enrolments were removed. */
-      reverted: z.int(),
-      /** People who stayed as they are, wholly or in part: see `kept` of their rows. */
-      kept: z.int(),
-    }),
-  ),
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
-
-/** Why the undo left something: somebody has used the account, the fields have changed since, or there is progress. */
-export const PEOPLE_IMPORT_KEPT = ['account-used', 'changed-since', 'learnt-in'] as const;
 
 export const peopleImportRow = z.object({
   row: z.int(),
@@ -221,8 +204,6 @@ export const peopleImportRow = z.object({
   /** Null for a row whose turn has not come. */
   outcome: z.nullable(z.enum(PEOPLE_IMPORT_OUTCOMES)),
   problems: z.array(z.object({ column: problem.column, code: problem.code, text: problem.text })),
-  /** Null before an undo, and where it left nothing. */
-  kept: z.nullable(z.object({ code: z.enum(PEOPLE_IMPORT_KEPT), text: z.string() })),
 });
 export type PeopleImportRow = z.infer<typeof peopleImportRow>;
 
@@ -232,11 +213,9 @@ export const listPeopleImportsInput = z.strictObject(pageInput);
 /** The portal's imports, dry runs aside, the newest first. */
 export const peopleImportList = listOf(peopleImport);
 
-/** `kept` selects the rows of which the undo left something. */
-export const PEOPLE_IMPORT_FILTERS = [...PEOPLE_IMPORT_OUTCOMES, 'kept'] as const;
 export const listPeopleImportRowsInput = z.strictObject({
   id,
-  outcome: z.optional(z.enum(PEOPLE_IMPORT_FILTERS)),
+  outcome: z.optional(z.enum(PEOPLE_IMPORT_OUTCOMES)),
   ...pageInput,
 });
 export type ListPeopleImportRowsInput = z.output<typeof listPeopleImportRowsInput>;

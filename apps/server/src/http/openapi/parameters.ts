@@ -58,7 +58,7 @@ const MEANINGS: Record<string, string> = {
     'With `true` learners are enrolled even if a course has no seat left for them; otherwise their rows are refused.',
   columns:
     'What each column of the file holds, separated by commas and in their order, such as `email,firstName,,mobile`; nothing for one that is not used. Without it the remembered meanings count, then the headers.',
-  outcome: 'Returns only rows with this outcome, or those of which an undo left something (`kept`).',
+  outcome: 'Returns only rows with this outcome.',
   fileName: 'The name of the file, by which the list of recent imports shows it',
   skipDoubles:
     'With `true` questions that read like one of the target, or like an earlier one of the file, are left out.',

@@ -1,8 +1,8 @@
 import {
   importPeopleInput,
   PEOPLE_IMPORT_COLUMNS,
-  PEOPLE_IMPORT_FILTERS,
   PEOPLE_IMPORT_MAX_BYTES,
+  PEOPLE_IMPORT_OUTCOMES,
   peopleImportById,
   peopleImportTemplateInput,
   previewPeopleImportInput,
@@ -92,7 +92,7 @@ export const peopleImportRest = [
     procedure: 'peopleImport.rows',
     summary: 'The rows of an import of people with their outcomes',
     params: peopleImportById,
-    query: z.strictObject({ ...pageQuery, outcome: z.optional(z.enum(PEOPLE_IMPORT_FILTERS)) }),
+    query: z.strictObject({ ...pageQuery, outcome: z.optional(z.enum(PEOPLE_IMPORT_OUTCOMES)) }),
     call: (caller, { params, query }) => caller.peopleImport.rows({ ...query, ...params }),
   }),
   restRoute({

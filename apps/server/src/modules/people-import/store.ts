@@ -1,10 +1,10 @@
-import type { PEOPLE_IMPORT_FILTERS, PeopleImportColumn } from '@dars/contracts/accounts/people-import';
+import type { PeopleImportColumn, PeopleImportOutcome } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
 import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import { peopleImports } from '@dars/db/schema/accounts/people-imports';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { headerKey } from './headers.ts';
 
 export type StoredImport = typeof peopleImports.$inferSelect;
@@ -114,14 +114,13 @@ export function nextRows(
     .limit(limit);
 }
 
-type Filter = (typeof PEOPLE_IMPORT_FILTERS)[number] | undefined;
+type Filter = PeopleImportOutcome | undefined;
 
 const areRows = ({ tenantId, id }: ImportRef, filter: Filter) =>
   and(
     eq(peopleImportRows.tenantId, tenantId),
     eq(peopleImportRows.importId, id),
-    filter === 'kept' ? isNotNull(peopleImportRows.kept) : undefined,
-    filter === undefined || filter === 'kept' ? undefined : eq(peopleImportRows.outcome, filter),
+    filter && eq(peopleImportRows.outcome, filter),
   );
 
 /** Returns rows of an import in the order of the file. */

@@ -1,8 +1,4 @@
-import {
-  PEOPLE_IMPORT_KEPT,
-  PEOPLE_IMPORT_OUTCOMES,
-  type PeopleImportProblem,
-} from '@dars/contracts/accounts/people-import';
+import { PEOPLE_IMPORT_OUTCOMES, type PeopleImportProblem } from '@dars/contracts/accounts/people-import';
 import type { Role } from '@dars/contracts/constants';
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import type { Language } from '@dars/contracts/languages';
@@ -31,7 +27,7 @@ export interface ImportRowProblem {
   params?: Record<string, string | number>;
 }
 
-/** What an import changed, by which it is undone. */
+/** What an import changed, by which it can be undone. */
 export interface ImportChange {
   /** The former values of the fields that the import changed. */
   fields?: Partial<Record<'firstName' | 'lastName' | 'mobile' | 'country', string | null>>;
@@ -56,8 +52,6 @@ export const peopleImportRows = pgTable(
     outcome: text('outcome', { enum: PEOPLE_IMPORT_OUTCOMES }),
     userId: uuid('user_id'),
     change: jsonb('change').$type<ImportChange>(),
-    /** Why an undo left something of the row. */
-    kept: text('kept', { enum: PEOPLE_IMPORT_KEPT }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -67,7 +61,6 @@ export const peopleImportRows = pgTable(
     // For the sweep, which deletes old rows of all portals.
     index('people_import_rows_created_idx').on(table.createdAt),
     oneOf('people_import_rows_outcome_known', table.outcome, PEOPLE_IMPORT_OUTCOMES),
-    oneOf('people_import_rows_kept_known', table.kept, PEOPLE_IMPORT_KEPT),
     foreignKey({
       name: 'people_import_rows_import_fk',
       columns: [table.tenantId, table.importId],

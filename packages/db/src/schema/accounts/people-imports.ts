@@ -53,17 +53,13 @@ export const peopleImports = pgTable(
     requestId: text('request_id').notNull(),
     rows: integer('rows').notNull(),
     done: integer('done').notNull().default(0),
-    /** The last row of the file that has its outcome, or in an undo the last one that was taken back. */
+    /** The last row of the file that has its outcome. */
     lastRow: integer('last_row').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     enrolled: integer('enrolled').notNull().default(0),
-    /** What the undo did. Null without one. */
-    removed: integer('removed'),
-    reverted: integer('reverted'),
-    kept: integer('kept'),
     finishedAt: moment('finished_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -18,7 +18,7 @@ export async function describeImport(
   { hasErrors }: { hasErrors: boolean },
 ): Promise<PeopleImport> {
   const { id, state, isDryRun, fileName, format, sheet, rows, done, created, updated, unchanged, refused } = record;
-  const isShown = hasErrors && state !== 'RUNNING' && state !== 'UNDOING' && refused > 0;
+  const isShown = hasErrors && state !== 'RUNNING' && refused > 0;
   const shown = { outcome: 'refused', offset: 0, limit: PEOPLE_IMPORT_ERRORS_SHOWN } as const;
   const found = isShown ? await listRows(ctx.tx, record, shown) : [];
   const errors = found.flatMap(({ row, problems }) =>
@@ -33,7 +33,6 @@ export async function describeImport(
     errors: errors.slice(0, PEOPLE_IMPORT_ERRORS_SHOWN),
     startedDate: record.createdAt.toISOString(),
     finishedDate: record.finishedAt?.toISOString() ?? null,
-    ...{ undoUntil: null, undo: null },
   };
 }
 
@@ -58,7 +57,7 @@ export function describeRow(
   { row, email, data, outcome, problems }: StoredRow,
 ): PeopleImportRow {
   return {
-    ...{ row, email, outcome, kept: null },
+    ...{ row, email, outcome },
     name: [data.firstName, data.lastName].filter(Boolean).join(' '),
     problems: problems.map((problem) => describeProblem(ctx, imported, problem)),
   };

@@ -10,22 +10,20 @@ const TOLD_PARTS = 4;
 /** The progress of a large file, which goes on if the page is left. */
 export function ImportProgress({ run }: { run: PeopleImport }) {
   const t = useTranslate('importing');
-  const { rows, done, state, isDryRun, undo } = run;
-  const title = t(state === 'UNDOING' ? 'importing:progress.undoing' : titleOf(isDryRun));
-  const finished = state === 'UNDOING' ? (undo?.removed ?? 0) + (undo?.reverted ?? 0) + (undo?.kept ?? 0) : done;
-  const total = state === 'UNDOING' ? run.created + run.updated : rows;
-  const told = total === 0 ? 0 : Math.floor((finished / total) * TOLD_PARTS) / TOLD_PARTS;
+  const { rows, done, isDryRun } = run;
+  const title = t(isDryRun ? 'importing:progress.checking' : 'importing:progress.importing');
+  const told = Math.floor((done / rows) * TOLD_PARTS) / TOLD_PARTS;
   return (
     <section aria-label={title} className="mx-auto grid w-full max-w-[640px] gap-5 px-8 py-16 narrow:px-4 narrow:py-10">
       <p className="flex items-center gap-3 text-h3/[1.5] font-semibold">
         <Loader />
         {title}
       </p>
-      <Progress label={title} value={finished} max={total} />
+      <Progress label={title} value={done} max={rows} />
       <p className="num text-small text-ink-2">
         {t('importing:progress.rows', {
-          done: formatNumber(t.language, finished),
-          total: formatNumber(t.language, total),
+          done: formatNumber(t.language, done),
+          total: formatNumber(t.language, rows),
         })}
       </p>
       <p className="text-small text-pretty text-ink-2">
@@ -37,5 +35,3 @@ export function ImportProgress({ run }: { run: PeopleImport }) {
     </section>
   );
 }
-
-const titleOf = (isDryRun: boolean) => (isDryRun ? 'importing:progress.checking' : 'importing:progress.importing');

@@ -75,8 +75,8 @@ function Person({ row: { email, name } }: { row: PeopleImportRow }) {
   );
 }
 
-function Reasons({ row: { problems, kept } }: { row: PeopleImportRow }) {
-  if (problems.length === 0 && !kept) return '–';
+function Reasons({ row: { problems } }: { row: PeopleImportRow }) {
+  if (problems.length === 0) return '–';
   return (
     <ul className="grid gap-1">
       {problems.map(({ column, code, text }) => (
@@ -89,7 +89,6 @@ function Reasons({ row: { problems, kept } }: { row: PeopleImportRow }) {
           {text}
         </li>
       ))}
-      {kept && <li>{kept.text}</li>}
     </ul>
   );
 }

@@ -1,16 +1,14 @@
-import type { PEOPLE_IMPORT_FILTERS } from '@dars/contracts/accounts/people-import';
+import type { PeopleImportOutcome } from '@dars/contracts/accounts/people-import';
 import { type PageSearch, parsePageSearch } from '../../../lib/list/page-search.ts';
-
-type RowFilter = (typeof PEOPLE_IMPORT_FILTERS)[number];
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.
 /** The outcomes by which the rows of an import can be filtered. */
-const ROW_FILTERS = ['created', 'updated', 'unchanged', 'refused', 'kept'] as const satisfies readonly RowFilter[];
+const ROW_FILTERS = ['created', 'updated', 'unchanged', 'refused'] as const satisfies readonly PeopleImportOutcome[];
 
 /** Which rows of an import are shown. */
 export interface RowSearch extends PageSearch {
   /** Undefined: all rows. */
-  outcome?: RowFilter | undefined;
+  outcome?: PeopleImportOutcome | undefined;
 }
 
 /** The state of the screen as its query parameters hold it. */

@@ -5,9 +5,8 @@ import { trpc } from '../../../app/session/trpc.ts';
 /** Milliseconds between two questions while an import goes on. */
 const POLL_MS = 1_000;
 
-/** Whether the server still works on an import or its undo. */
-export const isUnderWay = (run: Pick<PeopleImport, 'state'> | undefined): boolean =>
-  run?.state === 'RUNNING' || run?.state === 'UNDOING';
+/** Whether the server still works on an import. */
+export const isUnderWay = (run: Pick<PeopleImport, 'state'> | undefined): boolean => run?.state === 'RUNNING';
 
 /** Follows an import until it is finished, and refreshes the lists of people then. */
 export function useImportRun(id: string) {

@@ -27,7 +27,7 @@ const PREVIEW: PeopleImportPreview = {
 const RUN: PeopleImport = {
   ...{ ...FACTS, id: 'a1', state: 'DONE', isDryRun: true, fileName: 'people.csv', unused: [], done: 1 },
   ...{ created: 1, updated: 0, unchanged: 0, refused: 0, enrolled: 0, errors: [], author: null },
-  ...{ startedDate: '2026-11-29T00:00:00.000Z', finishedDate: null, undoUntil: null, undo: null },
+  ...{ startedDate: '2026-11-29T00:00:00.000Z', finishedDate: null },
 };
 const FILE = new File(['Who,First name'], 'people.csv');
 
