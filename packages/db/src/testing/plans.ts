@@ -23,8 +23,8 @@ interface PlanNode {
 const RUNS_UNTIL_SETTLED = 6;
 
 /**
- * Returns the tables that the statements of `run` read from end to end because no index answers them, once
- * their plans have settled. It runs in the role and the transaction of the statements, so with row-level security as it is.
+ * Returns the tables that the statements of `run` read from end to end because no index answers them, once their plans
+ * have settled. It runs in the role and the transaction of the statements, so with row-level security as it is.
  */
 export async function seqScannedTables(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
   return db.withPlatform((tx) => explain(tx, run));
@@ -53,7 +53,7 @@ let explained = 0;
 async function explain<Tx extends AnyTx | WorkerTx>(tx: Tx, run: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const statements = await record(run);
   if (statements.length === 0) throw new Error('No statement was run.');
-  // A small table is read whole where an index would do, as soon as Postgres has statistics of it: only what no index answers counts.
+  // As soon as Postgres has statistics of a small table it reads it whole, index or not. Only what no index answers counts.
   await tx.execute(sql`set local enable_seqscan = off`);
   const tables: string[] = [];
   for (const { query, parameters } of statements) {

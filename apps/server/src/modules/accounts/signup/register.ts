@@ -57,8 +57,8 @@ interface SignUp {
  *
  * Where visitors may not ask which accounts exist, a taken address is answered like a free one and its holder is
  * mailed; a taken number is left out. An invitation of the staff outweighs the portal's rule of sign-up.
- * @throws registration-closed, registration-invitation, invitation-invalid, email-not-allowed, acceptance-required, too-many-requests,
- * common-password, own-password, and where visitors may ask: email-exists, mobile-exists
+ * @throws registration-closed, registration-invitation, invitation-invalid, email-not-allowed, acceptance-required,
+ * too-many-requests, common-password, own-password, and where visitors may ask: email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration, invitation?: SignUpInvitation): Promise<void> {
   const { db } = ctx.deps;
