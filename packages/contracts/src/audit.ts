@@ -68,6 +68,7 @@ export const PORTAL_ACTIONS = [
     'regraded',
     'regrade-undone',
   ]),
+  ...actionsOf('people-import', ['undone']),
   ...actionsOf('invitation', ['created', 'updated', 'revoked', 'accepted']),
   ...actionsOf('transfer', ['created', 'updated', 'deleted']),
   ...actionsOf('mail', ['retried']),

@@ -55,6 +55,7 @@ export const ERRORS = {
   'no-attempts-left': { http: 409, trpc: 'CONFLICT' },
   'regrade-running': { http: 409, trpc: 'CONFLICT' },
   'regrade-final': { http: 409, trpc: 'CONFLICT' },
+  'import-final': { http: 409, trpc: 'CONFLICT' },
   'quiz-empty': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
   'owner-account': { http: 409, trpc: 'CONFLICT' },

@@ -44,7 +44,7 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
     heartbeatSeconds: 20,
     expireInSeconds: 900,
   },
-  // As with regrades, and the id of the import is the singleton key.
+  // As with regrades, and the id of the import is the singleton key, with a word before it for an undo.
   'people-import': {
     policy: 'exclusive',
     retryLimit: 5,

@@ -8,7 +8,7 @@ const KINDS = words('router rest store rules policy');
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
 const VERBS = words(`list get find count search create update change end archive delete import export
-  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide decline grant preview close revoke withdraw confirm announce turn check describe`);
+  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide decline grant preview close revoke withdraw confirm announce turn check describe undo`);
 
 interface Nouns {
   /** Used by other modules too. */

@@ -4,7 +4,7 @@ import { portalUrl } from '../../fixtures/server.ts';
 import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
-  'staff import people from a file, and see beforehand what becomes of each row',
+  'staff import people from a file, see beforehand what becomes of each row, and take the import back',
   EVERY_LANGUAGE,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
@@ -49,6 +49,14 @@ test(
     const found = await query<{ total: number }>(page, 'people.learners', { query: `${tag}@import.test` });
     expect(found.total).toBe(1);
     await page.reload();
-    await expect(page.getByText(t('importing:ended.DONE'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: t('importing:undo.button') }).click();
+    await expectAccessible(page, 'the question before an undo');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('importing:undo.button') })
+      .click();
+    await expect(page.getByText(t('importing:ended.UNDONE'), { exact: true })).toBeVisible();
+    const left = await query<{ total: number }>(page, 'people.learners', { query: `${tag}@import.test` });
+    expect(left.total).toBe(0);
   },
 );

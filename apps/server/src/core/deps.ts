@@ -29,8 +29,8 @@ export interface Jobs {
   regrade(tx: AnyTx, job: { tenantId: string; regradeId: string }): Promise<void>;
   /** Queues the run with this id, which issues certificates. */
   issueCertificates(tx: AnyTx, job: { tenantId: string; runId: string }): Promise<void>;
-  /** Queues the import of people with this id. */
-  importPeople(tx: AnyTx, job: { tenantId: string; importId: string }): Promise<void>;
+  /** Queues the import of people with this id, or its undo. */
+  importPeople(tx: AnyTx, job: { tenantId: string; importId: string; isUndo: boolean }): Promise<void>;
   /** Queues the copy of a person's data with this id. */
   exportPersonalData(tx: AnyTx, job: { tenantId: string; exportId: string }): Promise<void>;
 }

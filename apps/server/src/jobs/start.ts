@@ -84,7 +84,9 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
       await boss.send(CERTIFICATES, job, { singletonKey: job.runId, db: fromDrizzle(tx, sql) });
     },
     async importPeople(tx, job) {
-      await boss.send(PEOPLE_IMPORT, job, { singletonKey: job.importId, db: fromDrizzle(tx, sql) });
+      // The job of the import may not have ended yet when the undo is queued.
+      const singletonKey = job.isUndo ? `undo ${job.importId}` : job.importId;
+      await boss.send(PEOPLE_IMPORT, job, { singletonKey, db: fromDrizzle(tx, sql) });
     },
     async exportPersonalData(tx, job) {
       await boss.send(PERSONAL_DATA, job, { singletonKey: job.exportId, db: fromDrizzle(tx, sql) });

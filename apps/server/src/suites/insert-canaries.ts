@@ -46,7 +46,7 @@ const FIXED = new Set([
   'people_imports.format',
   'people_imports.language',
   'people_import_rows.outcome',
-  'people_import_rows.kept',
+  'people_import_rows.undo',
   // 27 symbols of base 32.
   'certificates.code',
   // 21 symbols of base 32.

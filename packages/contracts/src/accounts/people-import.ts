@@ -21,6 +21,10 @@ export const PEOPLE_IMPORT_AT_ONCE = 1000;
 export const PEOPLE_IMPORT_MAX_COLUMNS = 100;
 /** Most characters of a cell that are read. */
 export const PEOPLE_IMPORT_CELL_MAX = 500;
+/** Most changed rows that a call takes back before it answers; more are taken back in the background. */
+export const PEOPLE_IMPORT_UNDONE_AT_ONCE = 250;
+/** Hours after its end in which an import can be undone. */
+export const PEOPLE_IMPORT_UNDO_HOURS = 24;
 /** Rows of a file that a preview shows. */
 export const PEOPLE_IMPORT_PREVIEW_ROWS = 10;
 /** Most problems that the answer about an import lists; the file of errors has all of them. */
@@ -150,14 +154,27 @@ export type PeopleImportPreview = z.infer<typeof peopleImportPreview>;
 
 /**
  * `RUNNING`: goes on in the background. `DONE`: all rows have their outcome. `CANCELLED`: the rows that had their outcome
- * keep it. `FAILED`: the server gave the import up; again, the rows that had their outcome keep it.
+ * keep it. `FAILED`: the server gave the import up; again, the rows that had their outcome keep it. `UNDOING`: is taken
+ * back in the background. `UNDONE`: was taken back, except for the rows that were kept.
  */
-export const PEOPLE_IMPORT_STATES = ['RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
+export const PEOPLE_IMPORT_STATES = ['RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'UNDOING', 'UNDONE'] as const;
 export type PeopleImportState = (typeof PEOPLE_IMPORT_STATES)[number];
 
 /** `updated` also stands for a learner who was only enrolled. */
 export const PEOPLE_IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type PeopleImportOutcome = (typeof PEOPLE_IMPORT_OUTCOMES)[number];
+
+/**
+ * What an undo did with a row: took it back, or kept at least a part of it and why. `in-use`: the person has signed in
+ * with the new account. `changed`: somebody has changed the account or an enrolment since. `begun`: the person has begun
+ * to learn in the course. `mobile-exists`: the former number belongs to another account by now.
+ */
+export const PEOPLE_IMPORT_UNDO_RESULTS = ['undone', 'in-use', 'changed', 'begun', 'mobile-exists'] as const;
+export type PeopleImportUndoResult = (typeof PEOPLE_IMPORT_UNDO_RESULTS)[number];
+
+/** Which rows of an import are listed: those with an outcome, or those that its undo kept. */
+export const PEOPLE_IMPORT_ROW_FILTERS = [...PEOPLE_IMPORT_OUTCOMES, 'kept'] as const;
+export type PeopleImportRowFilter = (typeof PEOPLE_IMPORT_ROW_FILTERS)[number];
 
 const problem = {
   /** The number of the row in the file, from 1, as a spreadsheet shows it. */
@@ -193,6 +210,12 @@ export const peopleImport = z.object({
   author: z.nullable(z.string()),
   startedDate: z.string(),
   finishedDate: z.nullable(z.string()),
+  /** Until when the import can be undone; null if it cannot. */
+  undoableUntil: z.nullable(z.string()),
+  /** Rows that its undo has taken back so far. */
+  undone: z.int(),
+  /** Rows that its undo has kept so far, at least in part. */
+  kept: z.int(),
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
 
@@ -203,6 +226,8 @@ export const peopleImportRow = z.object({
   name: z.string(),
   /** Null for a row whose turn has not come. */
   outcome: z.nullable(z.enum(PEOPLE_IMPORT_OUTCOMES)),
+  /** Null unless the import was undone. */
+  undo: z.nullable(z.enum(PEOPLE_IMPORT_UNDO_RESULTS)),
   problems: z.array(z.object({ column: problem.column, code: problem.code, text: problem.text })),
 });
 export type PeopleImportRow = z.infer<typeof peopleImportRow>;
@@ -215,7 +240,7 @@ export const peopleImportList = listOf(peopleImport);
 
 export const listPeopleImportRowsInput = z.strictObject({
   id,
-  outcome: z.optional(z.enum(PEOPLE_IMPORT_OUTCOMES)),
+  outcome: z.optional(z.enum(PEOPLE_IMPORT_ROW_FILTERS)),
   ...pageInput,
 });
 export type ListPeopleImportRowsInput = z.output<typeof listPeopleImportRowsInput>;

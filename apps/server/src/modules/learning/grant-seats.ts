@@ -3,17 +3,14 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../core/context.ts';
+import { type AuditEvent, recordAudit } from '../../core/audit.ts';
 import type { MailingContext } from '../accounts/account/queue-mails.ts';
 import { closesAt } from '../content/opening.ts';
 import { composeFreeSeat } from '../mail/compose.ts';
 import { queueEnrolmentMails } from './queue-mails.ts';
 
-/** The context of a change that frees seats. The actor of a job is null. */
-export interface SeatContext extends MailingContext, Pick<TenantContext, 'requestId'> {
-  actor: TenantContext['actor'] | null;
-}
+/** The context of a change that frees seats. */
+export interface SeatContext extends MailingContext, Pick<AuditEvent, 'actor' | 'requestId'> {}
 
 /** Most learners whom one change lets in. The next change of the course lets in the others. */
 const MAX_SEATED = 500;

@@ -30,8 +30,8 @@ async function start(name: string): Promise<PeopleImport> {
   return peopleImport.parse(response.json());
 }
 const get = async (id: string) => peopleImport.parse((await portal.call('peopleImport.get', { id })).data);
-const complete = (importId: string, db: Database = harness.db) =>
-  completeImport({ ...harness.deps, db }, { tenantId: portal.id, importId });
+const complete = (importId: string, { db = harness.db as Database, isUndo = false } = {}) =>
+  completeImport({ ...harness.deps, db }, { tenantId: portal.id, importId, isUndo });
 const count = async (name: string) => {
   const [row] = await harness.test.admin`
     select (select count(*)::int from users where login like ${`${name}-%`}) as accounts,
@@ -56,7 +56,7 @@ describe('a large import of people', () => {
   it('goes on after it was killed between two batches, makes each account once, and invites at a pace', async () => {
     const { id, ...begun } = await start('killed');
     expect(begun).toMatchObject({ state: 'RUNNING', rows: PEOPLE, done: 0, fileName: 'large.csv', errors: [] });
-    await expect(complete(id, breaking(3))).rejects.toThrow('killed');
+    await expect(complete(id, { db: breaking(3) })).rejects.toThrow('killed');
     expect(await get(id)).toMatchObject({ state: 'RUNNING', done: 500, created: 500 });
     await complete(id);
     expect(await get(id)).toMatchObject({ state: 'DONE', done: PEOPLE, created: PEOPLE, refused: 0 });
@@ -70,17 +70,33 @@ describe('a large import of people', () => {
 
   it('ends before the next batch when it is cancelled, and when it is given up', async () => {
     const { id } = await start('cancelled');
-    await expect(complete(id, breaking(2))).rejects.toThrow('killed');
+    await expect(complete(id, { db: breaking(2) })).rejects.toThrow('killed');
     expect((await portal.call('peopleImport.cancel', { id })).data).toMatchObject({ state: 'CANCELLED', created: 250 });
     await complete(id);
     expect(await count('cancelled')).toEqual({ accounts: 250, mails: 250 });
     const { id: other } = await start('failed');
-    await giveUpImport(harness.deps, { tenantId: portal.id, importId: other });
+    await giveUpImport(harness.deps, { tenantId: portal.id, importId: other, isUndo: false });
     expect((await portal.call('peopleImport.cancel', { id: other })).data).toMatchObject({
       state: 'FAILED',
       created: 0,
     });
     const { data } = await portal.call('peopleImport.list', { size: 2 });
     expect(data).toMatchObject({ total: 3, rows: [{ id: other, author: expect.any(String) }, { id }] });
+  });
+
+  it('is taken back by a job that goes on after it was killed, and that can be started again after it was given up', async () => {
+    const { id } = await start('undone');
+    await complete(id);
+    const undo = async () => (await portal.call('peopleImport.undo', { id })).data;
+    expect(await undo()).toMatchObject({ state: 'UNDOING', undone: 0, undoableUntil: null });
+    expect(await undo()).toMatchObject({ state: 'UNDOING' });
+    await expect(complete(id, { db: breaking(3), isUndo: true })).rejects.toThrow('killed');
+    expect(await get(id)).toMatchObject({ state: 'UNDOING', undone: 500, kept: 0 });
+    await giveUpImport(harness.deps, { tenantId: portal.id, importId: id, isUndo: true });
+    expect(await get(id)).toMatchObject({ state: 'DONE', undone: 500, undoableUntil: expect.any(String) });
+    expect(await undo()).toMatchObject({ state: 'UNDOING', undone: 500 });
+    await complete(id, { isUndo: true });
+    expect(await get(id)).toMatchObject({ state: 'UNDONE', undone: PEOPLE, kept: 0, undoableUntil: null });
+    expect(await count('undone')).toEqual({ accounts: 0, mails: 0 });
   });
 });

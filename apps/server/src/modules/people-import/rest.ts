@@ -2,7 +2,7 @@ import {
   importPeopleInput,
   PEOPLE_IMPORT_COLUMNS,
   PEOPLE_IMPORT_MAX_BYTES,
-  PEOPLE_IMPORT_OUTCOMES,
+  PEOPLE_IMPORT_ROW_FILTERS,
   peopleImportById,
   peopleImportTemplateInput,
   previewPeopleImportInput,
@@ -92,7 +92,7 @@ export const peopleImportRest = [
     procedure: 'peopleImport.rows',
     summary: 'The rows of an import of people with their outcomes',
     params: peopleImportById,
-    query: z.strictObject({ ...pageQuery, outcome: z.optional(z.enum(PEOPLE_IMPORT_OUTCOMES)) }),
+    query: z.strictObject({ ...pageQuery, outcome: z.optional(z.enum(PEOPLE_IMPORT_ROW_FILTERS)) }),
     call: (caller, { params, query }) => caller.peopleImport.rows({ ...query, ...params }),
   }),
   restRoute({
@@ -110,5 +110,15 @@ export const peopleImportRest = [
     summary: 'End an import of people that goes on in the background',
     params: peopleImportById,
     call: (caller, { params }) => caller.peopleImport.cancel(params),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/users/import/:id/undo',
+    procedure: 'peopleImport.undo',
+    summary:
+      'Take an import of people back within a day, except for accounts that are in use and for what was changed since. Up to 250 changed rows are taken back before the answer, more in the background',
+    params: peopleImportById,
+    call: (caller, { params }) => caller.peopleImport.undo(params),
+    isAccepted: ({ state }) => state === 'UNDOING',
   }),
 ];

@@ -17,6 +17,7 @@ import { preparedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { composeTemplate } from './importing/compose-template.ts';
 import { cancelImport, exportErrors, getImport, listImportRows, listPeopleImports } from './importing/get-import.ts';
 import { prepareImport, preparePreview, startImport, toPreview } from './importing/start-import.ts';
+import { undoImport } from './importing/undo-import.ts';
 
 export const peopleImportRouter = router({
   preview: preparedProcedure('people:write', previewPeopleImportInput, preparePreview)
@@ -56,4 +57,9 @@ export const peopleImportRouter = router({
     .input(peopleImportById)
     .output(peopleImport)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
+
+  undo: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(peopleImportById)
+    .output(peopleImport)
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
 });

@@ -1,10 +1,17 @@
-import type { PeopleImportColumn, PeopleImportOutcome } from '@dars/contracts/accounts/people-import';
+import type {
+  PeopleImportColumn,
+  PeopleImportRowFilter,
+  PeopleImportUndoResult,
+} from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
+import { mobileColumns } from '@dars/contracts/phone';
+import { searchKey } from '@dars/contracts/search-key';
 import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import { peopleImports } from '@dars/db/schema/accounts/people-imports';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { StoredUser } from '../accounts/account/store.ts';
 import { headerKey } from './headers.ts';
 
 export type StoredImport = typeof peopleImports.$inferSelect;
@@ -114,13 +121,70 @@ export function nextRows(
     .limit(limit);
 }
 
-type Filter = PeopleImportOutcome | undefined;
+/** Returns the next rows of an import that changed something, in the order of the file. */
+export function nextChanged(
+  tx: TenantTx,
+  { tenantId, id }: ImportRef,
+  { after, limit }: { after: number; limit: number },
+): Promise<StoredRow[]> {
+  return tx
+    .select()
+    .from(peopleImportRows)
+    .where(
+      and(
+        eq(peopleImportRows.tenantId, tenantId),
+        eq(peopleImportRows.importId, id),
+        gt(peopleImportRows.row, after),
+        inArray(peopleImportRows.outcome, ['created', 'updated']),
+      ),
+    )
+    .orderBy(asc(peopleImportRows.row))
+    .limit(limit);
+}
+
+/** Stores what an undo did with rows, by their numbers. */
+export async function storeUndoResults(
+  tx: TenantTx,
+  { tenantId, id }: ImportRef,
+  results: ReadonlyMap<number, PeopleImportUndoResult>,
+): Promise<void> {
+  if (results.size === 0) return;
+  const stored = [...results].map(([row, undo]) => ({ row, undo }));
+  await tx.execute(sql`
+    update ${peopleImportRows} set undo = v.undo
+    from jsonb_to_recordset(${JSON.stringify(stored)}::text::jsonb) as v ("row" integer, undo text)
+    where people_import_rows.tenant_id = ${tenantId} and people_import_rows.import_id = ${id}
+      and people_import_rows.row = v.row`);
+}
+
+/** The fields of an account that an import corrects. */
+export interface AccountFields extends Pick<StoredUser, 'id' | 'firstName' | 'lastName' | 'country'> {
+  mobile: string | null;
+}
+
+/** Stores the fields of accounts with one statement. */
+export async function storeFields(tx: TenantTx, tenantId: string, accounts: readonly AccountFields[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const stored = accounts.map(({ id, firstName, lastName, country, ...account }) => {
+    const { mobile, mobileCountry } = mobileColumns(account.mobile);
+    const key = searchKey(`${firstName} ${lastName}`);
+    return { id, first: firstName, last: lastName, country, mobile, mobile_country: mobileCountry, key };
+  });
+  await tx.execute(sql`
+    update users set first_name = v.first, last_name = v.last, country = v.country, mobile = v.mobile,
+      mobile_country = v.mobile_country, name_search_key = v.key, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(stored)}::text::jsonb)
+      as v (id uuid, first text, last text, country text, mobile text, mobile_country text, key text)
+    where users.tenant_id = ${tenantId} and users.id = v.id`);
+}
+
+type Filter = PeopleImportRowFilter | undefined;
 
 const areRows = ({ tenantId, id }: ImportRef, filter: Filter) =>
   and(
     eq(peopleImportRows.tenantId, tenantId),
     eq(peopleImportRows.importId, id),
-    filter && eq(peopleImportRows.outcome, filter),
+    filter && (filter === 'kept' ? ne(peopleImportRows.undo, 'undone') : eq(peopleImportRows.outcome, filter)),
   );
 
 /** Returns rows of an import in the order of the file. */

@@ -9,6 +9,9 @@ import type { StoredUser } from '../accounts/account/store.ts';
  */
 export const loginOfRemoved = (id: string): string => `removed-${id}@removed.invalid`;
 
+/** The name of a person whose data were erased. */
+export const NO_NAME = { firstName: '–', lastName: '', nameSearchKey: '' } as const;
+
 export function toLearner(person: StoredUser): Learner {
   const { id, login, firstName, lastName, mobile, role, bio, imageUrl, calendar, lastActiveOn, createdAt } = person;
   return {

@@ -4,6 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
+import { idArray } from '@dars/db/prepared';
 import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
@@ -19,7 +20,7 @@ import { dropTokens } from '../accounts/account/mailed-links.ts';
 import type { RoleGrant } from '../accounts/account/policy.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 import { attachUpload } from '../upload/attach.ts';
-import { loginOfRemoved } from './rules.ts';
+import { loginOfRemoved, NO_NAME } from './rules.ts';
 
 /** @throws not-found, also for a learner */
 export async function getStaffMember(tx: TenantTx, tenantId: string, id: string): Promise<StoredUser> {
@@ -155,6 +156,18 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await tx.delete(secondFactors).where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id)));
   await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
+}
+
+/** Erases the names of people whose accounts were removed. */
+export async function eraseNames(
+  tx: TenantTx,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
+): Promise<void> {
+  const areTheirs = and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(userIds)})`);
+  await tx
+    .update(users)
+    .set({ ...NO_NAME, country: null, language: null })
+    .where(areTheirs);
 }
 
 /** Deletes the notes of staff about a learner who is being removed. */

@@ -27,6 +27,7 @@ import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 import { lockEnrolments } from '../enrolment/store.ts';
 import type { MailDeps } from '../mail/queue.ts';
 import { removeAccount } from '../people/remove.ts';
+import { NO_NAME } from '../people/rules.ts';
 import { releaseSent } from '../upload/store.ts';
 import { type DataSubject, selectAttempts } from './find-rows.ts';
 import { walkEvents } from './list-events.ts';
@@ -36,9 +37,6 @@ import { findDeletionDate, findObstacle } from './start-deletion.ts';
 interface ErasureDeps extends MailDeps, Pick<Deps, 'log'> {
   db: Database;
 }
-
-/** The name of a person whose account was deleted. */
-const NO_NAME = { firstName: '–', lastName: '', nameSearchKey: '' } as const;
 
 /** Milliseconds until a deletion that an obstacle keeps off is tried again. */
 const RETRY_AFTER_MS = 24 * 3_600_000;

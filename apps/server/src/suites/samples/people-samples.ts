@@ -62,6 +62,7 @@ export const peopleSamples: Record<string, Sample> = {
     ...(await ownImport(place, tag, fixtures)),
     ...{ page: 0, size: 10, outcome: 'created' },
   }),
+  'peopleImport.undo': ownImport,
   'peopleImport.template': () => ({ language: 'es' }),
   'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
   'people.remove': newInvited('ROLE_LECTURER'),

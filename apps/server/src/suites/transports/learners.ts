@@ -45,6 +45,7 @@ export const learnerTransports: Transports = {
   'GET /api/tenant/users/import/:id/rows': [withQueryBeside('id')],
   'GET /api/tenant/users/import/:id/errors': [{ path: ({ id }) => ({ id }), answer: asTable }],
   'POST /api/tenant/users/import/:id/cancel': pathOnly,
+  'POST /api/tenant/users/import/:id/undo': pathOnly,
   'GET /api/me/study': [{}],
   'PUT /api/me/study/goal': [{ body: same }],
   'GET /api/courses/:courseId/certificate-runs': [{ path: ({ courseId }) => ({ courseId }) }],

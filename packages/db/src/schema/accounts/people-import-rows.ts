@@ -1,7 +1,12 @@
-import { PEOPLE_IMPORT_OUTCOMES, type PeopleImportProblem } from '@dars/contracts/accounts/people-import';
+import {
+  PEOPLE_IMPORT_OUTCOMES,
+  PEOPLE_IMPORT_UNDO_RESULTS,
+  type PeopleImportProblem,
+} from '@dars/contracts/accounts/people-import';
 import type { Role } from '@dars/contracts/constants';
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import type { Language } from '@dars/contracts/languages';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, oneOf, tenantId } from '../../columns.ts';
 import { peopleImports } from './people-imports.ts';
@@ -52,15 +57,21 @@ export const peopleImportRows = pgTable(
     outcome: text('outcome', { enum: PEOPLE_IMPORT_OUTCOMES }),
     userId: uuid('user_id'),
     change: jsonb('change').$type<ImportChange>(),
+    /** Null unless the import was undone, and the row's turn has come. */
+    undo: text('undo', { enum: PEOPLE_IMPORT_UNDO_RESULTS }),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.importId, table.row] }),
     index('people_import_rows_outcome_idx').on(table.tenantId, table.importId, table.outcome, table.row),
+    index('people_import_rows_kept_idx')
+      .on(table.tenantId, table.importId, table.row)
+      .where(sql`${table.undo} <> 'undone'`),
     index('people_import_rows_user_idx').on(table.tenantId, table.userId),
     // For the sweep, which deletes old rows of all portals.
     index('people_import_rows_created_idx').on(table.createdAt),
     oneOf('people_import_rows_outcome_known', table.outcome, PEOPLE_IMPORT_OUTCOMES),
+    oneOf('people_import_rows_undo_known', table.undo, PEOPLE_IMPORT_UNDO_RESULTS),
     foreignKey({
       name: 'people_import_rows_import_fk',
       columns: [table.tenantId, table.importId],

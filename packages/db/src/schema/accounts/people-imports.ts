@@ -47,7 +47,7 @@ export const peopleImports = pgTable(
     roles: jsonb('roles').$type<Role[]>().notNull(),
     /** The person who imported; null for an account of the platform. */
     authorId: uuid('author_id'),
-    /** The account that imported, as in the audit trail, and its request. */
+    /** The account that imported, as in the audit trail, and its request; after an undo those of the undo. */
     actorRealm: uuid('actor_realm').notNull(),
     actorId: uuid('actor_id').notNull(),
     requestId: text('request_id').notNull(),
@@ -61,6 +61,10 @@ export const peopleImports = pgTable(
     refused: integer('refused').notNull().default(0),
     enrolled: integer('enrolled').notNull().default(0),
     finishedAt: moment('finished_at'),
+    /** The last row of the file that was undone or kept, and the numbers of both. */
+    undoneRow: integer('undone_row').notNull().default(0),
+    undone: integer('undone').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -10,6 +10,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { TenantContext } from '../../../core/context.ts';
 import { type FoundImport, listRows, type StoredImport, type StoredRow } from '../store.ts';
+import { undoableUntil } from './rules.ts';
 
 /** Describes an import to its reader, with its first problems if they are asked for and it has ended. */
 export async function describeImport(
@@ -33,6 +34,8 @@ export async function describeImport(
     errors: errors.slice(0, PEOPLE_IMPORT_ERRORS_SHOWN),
     startedDate: record.createdAt.toISOString(),
     finishedDate: record.finishedAt?.toISOString() ?? null,
+    undoableUntil: undoableUntil(record, ctx.deps.now())?.toISOString() ?? null,
+    ...{ undone: record.undone, kept: record.kept },
   };
 }
 
@@ -54,10 +57,10 @@ export function describeProblem(
 export function describeRow(
   ctx: Pick<TenantContext, 'language'>,
   imported: Pick<StoredImport, 'headers'>,
-  { row, email, data, outcome, problems }: StoredRow,
+  { row, email, data, outcome, undo, problems }: StoredRow,
 ): PeopleImportRow {
   return {
-    ...{ row, email, outcome },
+    ...{ row, email, outcome, undo },
     name: [data.firstName, data.lastName].filter(Boolean).join(' '),
     problems: problems.map((problem) => describeProblem(ctx, imported, problem)),
   };

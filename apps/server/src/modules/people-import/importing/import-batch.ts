@@ -1,7 +1,5 @@
 import type { PeopleImportOutcome } from '@dars/contracts/accounts/people-import';
 import type { Role } from '@dars/contracts/constants';
-import { mobileColumns } from '@dars/contracts/phone';
-import { searchKey } from '@dars/contracts/search-key';
 import { type ImportChange, peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
@@ -14,7 +12,7 @@ import { enrolLearners } from '../../enrolment/enrol-learners.ts';
 import type { MailDeps } from '../../mail/queue.ts';
 import { refusalToAdd } from '../../people/rules.ts';
 import { lockAccountsByLogin } from '../../people/store.ts';
-import { changeImport, nextRows, type StoredImport } from '../store.ts';
+import { changeImport, nextRows, type StoredImport, storeFields } from '../store.ts';
 import { type CheckedRow, checkRows, isRefused, type SeatsTaken } from './check-rows.ts';
 import type { StatusIn } from './find-courses.ts';
 
@@ -161,23 +159,13 @@ async function settleLate(
   });
 }
 
-/** Corrects the fields of accounts with one statement. */
 async function updateAccounts(tx: TenantTx, { tenantId }: StoredImport, all: readonly Done[]): Promise<void> {
   const changed = all.flatMap(({ account, row: { data }, change }) => {
     if (!account || !change.fields) return [];
-    const { firstName, lastName, country } = { ...account, ...data };
-    const numbers = data.mobile === undefined ? account : mobileColumns(data.mobile);
-    const { mobile, mobileCountry } = numbers;
-    const key = searchKey(`${firstName} ${lastName}`);
-    return { id: account.id, first: firstName, last: lastName, country, mobile, mobile_country: mobileCountry, key };
+    const { firstName, lastName, country, mobile } = { ...account, ...data };
+    return { id: account.id, firstName, lastName, country, mobile };
   });
-  if (changed.length === 0) return;
-  await tx.execute(sql`
-    update users set first_name = v.first, last_name = v.last, country = v.country, mobile = v.mobile,
-      mobile_country = v.mobile_country, name_search_key = v.key, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb)
-      as v (id uuid, first text, last text, country text, mobile text, mobile_country text, key text)
-    where users.tenant_id = ${tenantId} and users.id = v.id`);
+  await storeFields(tx, tenantId, changed);
 }
 
 /** Enrols the people, course by course, the lower id first, as the courses were locked. */
@@ -191,7 +179,8 @@ async function enrolAll({ tx, deps }: Work, imported: StoredImport, all: readonl
   }
 }
 
-const eventOf = ({ tenantId, actorRealm, actorId, requestId }: StoredImport) => ({
+/** Who acts in an import or its undo, for the audit trail. */
+export const eventOf = ({ tenantId, actorRealm, actorId, requestId }: StoredImport) => ({
   ...{ tenantId, requestId, actor: { realmId: actorRealm, userId: actorId } },
 });
 

@@ -99,7 +99,8 @@ export async function startImport(
     ...{ actorRealm: actor.realmId, actorId: actor.userId, createdAt: now, updatedAt: now },
   };
   let imported = await insertImport(tx, values, batches);
-  if (rows > PEOPLE_IMPORT_AT_ONCE) await deps.jobs.importPeople(tx, { tenantId, importId: imported.id });
+  if (rows > PEOPLE_IMPORT_AT_ONCE)
+    await deps.jobs.importPeople(tx, { tenantId, importId: imported.id, isUndo: false });
   else {
     const taken: SeatsTaken = new Map();
     while (imported.state === 'RUNNING') imported = await importBatch({ tx, deps, taken }, imported);

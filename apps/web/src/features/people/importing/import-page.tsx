@@ -9,11 +9,13 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { RefObject } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { ImportFrame, type ImportStep } from './import-frame.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import type { ImportSearch } from './import-search.ts';
+import { ImportUndo } from './import-undo.tsx';
 import { OutcomeFilter } from './outcome-filter.tsx';
 import { STATE_SIGNS } from './recent-imports.tsx';
 import { useCancelImport } from './use-cancel-import.ts';
@@ -52,7 +54,11 @@ export function ImportPage({ id, lastStep, search, onSearch }: ImportPageProps) 
             value={search.outcome}
             onChange={(outcome) => onSearch({ import: id, outcome, size: search.size })}
           />
-          <Ending run={run} />
+          <Ending
+            run={run}
+            areKeptShown={search.outcome === 'kept'}
+            onShowKept={(isShown) => onSearch({ import: id, outcome: isShown ? 'kept' : undefined, size: search.size })}
+          />
           <ImportRows run={run} search={search} onSearch={onSearch} />
         </>
       )}
@@ -60,11 +66,18 @@ export function ImportPage({ id, lastStep, search, onSearch }: ImportPageProps) 
   );
 }
 
-/** How an import ended, and the file of its refused rows. */
-function Ending({ run }: { run: PeopleImport }) {
+interface EndingProps {
+  run: PeopleImport;
+  areKeptShown: boolean;
+  onShowKept: (isShown: boolean) => void;
+}
+
+/** How an import ended, the file of its refused rows, and its undo. */
+function Ending({ run, areKeptShown, onShowKept }: EndingProps) {
   const t = useTranslate('importing');
-  const { state, done, rows, refused } = run;
+  const { state, done, rows, refused, kept, undone, undoableUntil } = run;
   const isPart = (state === 'CANCELLED' || state === 'FAILED') && done < rows;
+  const canUndo = undoableUntil !== null && run.created + run.updated > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-8 py-5 narrow:px-4">
       <div className="grid min-w-0 gap-1">
@@ -72,8 +85,20 @@ function Ending({ run }: { run: PeopleImport }) {
           <Status on={STATE_SIGNS[state]}>{t(`importing:ended.${state}`)}</Status>
         </p>
         {isPart && <p className="text-small text-ink-2">{t('importing:part', { count: rows - done })}</p>}
+        {state === 'UNDONE' && <p className="text-small text-ink-2">{t('importing:undo.undone', { count: undone })}</p>}
+        {canUndo && (
+          <p className="text-small text-ink-2">
+            {t('importing:undo.until')} <DateText iso={undoableUntil} time />
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
+        {kept > 0 && (
+          <Button aria-pressed={areKeptShown} onClick={() => onShowKept(!areKeptShown)}>
+            {t('importing:undo.kept', { count: kept })}
+          </Button>
+        )}
+        {canUndo && <ImportUndo run={run} />}
         {refused > 0 && (
           <ButtonLink href={`/api/tenant/users/import/${run.id}/errors`} download>
             <Icon icon={Download} small />

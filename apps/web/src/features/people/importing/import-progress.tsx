@@ -10,8 +10,11 @@ const TOLD_PARTS = 4;
 /** The progress of a large file, which goes on if the page is left. */
 export function ImportProgress({ run }: { run: PeopleImport }) {
   const t = useTranslate('importing');
-  const { rows, done, isDryRun } = run;
-  const title = t(isDryRun ? 'importing:progress.checking' : 'importing:progress.importing');
+  const { isDryRun } = run;
+  const isUndo = run.state === 'UNDOING';
+  const [done, rows] = isUndo ? [run.undone + run.kept, run.created + run.updated] : [run.done, run.rows];
+  const importing = isDryRun ? 'importing:progress.checking' : 'importing:progress.importing';
+  const title = t(isUndo ? 'importing:progress.undoing' : importing);
   const told = Math.floor((done / rows) * TOLD_PARTS) / TOLD_PARTS;
   return (
     <section aria-label={title} className="mx-auto grid w-full max-w-[640px] gap-5 px-8 py-16 narrow:px-4 narrow:py-10">

@@ -52,11 +52,11 @@ function useRowColumns(): TableColumn<PeopleImportRow>[] {
         header: t('importing:outcome'),
         card: 'status',
         nowrap: true,
-        cell: ({ outcome }) =>
+        cell: ({ outcome, undo }) =>
           outcome && (
             <span className="inline-flex items-center gap-2.5">
-              <OutcomeDot outcome={outcome} />
-              {t(`importing:row_outcome.${outcome}`)}
+              <OutcomeDot outcome={undo === 'undone' ? 'unchanged' : outcome} />
+              {undo === 'undone' ? t('importing:row_undone') : t(`importing:row_outcome.${outcome}`)}
             </span>
           ),
       },
@@ -75,10 +75,13 @@ function Person({ row: { email, name } }: { row: PeopleImportRow }) {
   );
 }
 
-function Reasons({ row: { problems } }: { row: PeopleImportRow }) {
-  if (problems.length === 0) return '–';
+function Reasons({ row: { problems, undo } }: { row: PeopleImportRow }) {
+  const t = useTranslate('importing');
+  const isKept = undo !== null && undo !== 'undone';
+  if (problems.length === 0 && !isKept) return '–';
   return (
     <ul className="grid gap-1">
+      {isKept && <li>{t(`importing:row_kept.${undo}`)}</li>}
       {problems.map(({ column, code, text }) => (
         <li key={`${column} ${code}`} className="wrap-anywhere">
           {column !== '' && (

@@ -1,14 +1,19 @@
-import type { PeopleImportOutcome } from '@dars/contracts/accounts/people-import';
+import type { PeopleImportRowFilter } from '@dars/contracts/accounts/people-import';
 import { type PageSearch, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.
-/** The outcomes by which the rows of an import can be filtered. */
-const ROW_FILTERS = ['created', 'updated', 'unchanged', 'refused'] as const satisfies readonly PeopleImportOutcome[];
+const ROW_FILTERS = [
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'kept',
+] as const satisfies readonly PeopleImportRowFilter[];
 
 /** Which rows of an import are shown. */
 export interface RowSearch extends PageSearch {
   /** Undefined: all rows. */
-  outcome?: PeopleImportOutcome | undefined;
+  outcome?: PeopleImportRowFilter | undefined;
 }
 
 /** The state of the screen as its query parameters hold it. */

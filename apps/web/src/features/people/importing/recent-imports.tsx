@@ -24,6 +24,8 @@ export const STATE_SIGNS = {
   DONE: true,
   CANCELLED: false,
   FAILED: false,
+  UNDOING: 'not-yet',
+  UNDONE: false,
 } as const satisfies Record<PeopleImportState, boolean | 'not-yet'>;
 
 /** The earlier imports of the portal, each of which can be opened. */

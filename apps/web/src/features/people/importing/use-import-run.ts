@@ -6,9 +6,10 @@ import { trpc } from '../../../app/session/trpc.ts';
 const POLL_MS = 1_000;
 
 /** Whether the server still works on an import. */
-export const isUnderWay = (run: Pick<PeopleImport, 'state'> | undefined): boolean => run?.state === 'RUNNING';
+export const isUnderWay = (run: Pick<PeopleImport, 'state'> | undefined): boolean =>
+  run?.state === 'RUNNING' || run?.state === 'UNDOING';
 
-/** Follows an import until it is finished, and refreshes the lists of people then. */
+/** Follows an import or its undo until it is finished, and refreshes the lists of people then. */
 export function useImportRun(id: string) {
   const utils = trpc.useUtils();
   const query = trpc.peopleImport.get.useQuery(
@@ -25,9 +26,9 @@ export function useImportRun(id: string) {
       utils.enrolment.invalidate(),
     ]);
   });
-  const isFinished = data !== undefined && !data.isDryRun && !isUnderWay(data);
+  const finishedAs = data?.isDryRun || isUnderWay(data) ? undefined : data?.state;
   useEffect(() => {
-    if (isFinished) refresh();
-  }, [isFinished]);
+    if (finishedAs) refresh();
+  }, [finishedAs]);
   return query;
 }

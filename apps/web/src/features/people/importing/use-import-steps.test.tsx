@@ -28,6 +28,7 @@ const RUN: PeopleImport = {
   ...{ ...FACTS, id: 'a1', state: 'DONE', isDryRun: true, fileName: 'people.csv', unused: [], done: 1 },
   ...{ created: 1, updated: 0, unchanged: 0, refused: 0, enrolled: 0, errors: [], author: null },
   ...{ startedDate: '2026-11-29T00:00:00.000Z', finishedDate: null },
+  ...{ undoableUntil: null, undone: 0, kept: 0 },
 };
 const FILE = new File(['Who,First name'], 'people.csv');
 

@@ -1,0 +1,42 @@
+import type { PeopleImport } from '@dars/contracts/accounts/people-import';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
+import { useUndoImport } from './use-undo-import.ts';
+
+/** Takes an import back, after a question that says what goes and what stays. */
+export function ImportUndo({ run }: { run: PeopleImport }) {
+  const t = useTranslate('importing');
+  const [isAsking, setAsking] = useState(false);
+  const undo = useUndoImport();
+  const { created, updated } = run;
+  const consequences = [
+    ...(created > 0 ? [t('importing:undo.removes', { count: created })] : []),
+    ...(updated > 0 ? [t('importing:undo.restores', { count: updated })] : []),
+    t('importing:undo.keeps'),
+  ];
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Icon icon={Undo2} small />
+        {t('importing:undo.button')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('importing:undo.title')}
+        description={t('importing:undo.detail')}
+        confirmText={t('importing:undo.button')}
+        tone="danger"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate({ id: run.id }, { onSettled: () => setAsking(false) })}
+      >
+        <ConsequenceList texts={consequences} />
+      </ConfirmDialog>
+    </>
+  );
+}
