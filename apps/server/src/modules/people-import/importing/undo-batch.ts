@@ -17,9 +17,9 @@ import {
   storeFields,
   storeUndoResults,
 } from '../store.ts';
+import { findPeople, type HeldPeople } from './find-people.ts';
 import { eventOf } from './import-batch.ts';
-import { type HeldPeople, lockPeople } from './lock-people.ts';
-import { takeBackEnrolments } from './take-back-enrolments.ts';
+import { restoreEnrolments } from './restore-enrolments.ts';
 
 /** Rows that one transaction takes back. */
 const BATCH = 250;
@@ -44,7 +44,7 @@ interface Undone {
  */
 export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport): Promise<StoredImport> {
   const rows = await nextChanged(tx, imported, { after: imported.undoneRow, limit: BATCH });
-  const people = await lockPeople(tx, imported, rows);
+  const people = await findPeople(tx, imported, rows);
   const ctx = { tx, deps, ...eventOf(imported) };
   const done: Undone[] = [];
   for (const row of rows) {
@@ -63,7 +63,7 @@ export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport):
     done.flatMap(({ restored }) => restored ?? []),
   );
   const updated = done.filter(({ row }) => row.outcome === 'updated');
-  const taken = await takeBackEnrolments(tx, imported, { people, rows: updated.map(({ row }) => row) });
+  const taken = await restoreEnrolments(tx, imported, { people, rows: updated.map(({ row }) => row) });
   for (const courseId of taken.freed) await grantSeats(ctx, courseId);
   const results = new Map<number, PeopleImportUndoResult>(rows.map(({ row }) => [row, 'undone']));
   for (const { row, result } of done)

@@ -4,7 +4,7 @@ import { idArray } from '@dars/db/prepared';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { StoredImport, StoredRow } from '../store.ts';
-import type { HeldPeople } from './lock-people.ts';
+import type { HeldPeople } from './find-people.ts';
 
 /** An enrolment that the import made or let in. */
 interface Taken {
@@ -14,7 +14,7 @@ interface Taken {
   former: EnrolmentStatus | null;
 }
 
-interface TakenBack {
+interface RestoredEnrolments {
   /** The courses in which a seat is free now, the lower id first. */
   freed: string[];
   /** Why the enrolments of a row were kept, by the row. */
@@ -25,11 +25,11 @@ interface TakenBack {
  * Takes the enrolments of rows back. One that was there before gets its former status, and one that was not is deleted.
  * Those whose status somebody has changed since, and those in which the learner has begun, stay.
  */
-export async function takeBackEnrolments(
+export async function restoreEnrolments(
   tx: TenantTx,
   imported: StoredImport,
   { people, rows }: { people: HeldPeople; rows: readonly StoredRow[] },
-): Promise<TakenBack> {
+): Promise<RestoredEnrolments> {
   const learnt = await findLearnt(tx, imported, { courseIds: people.courseIds, rows });
   const kept = new Map<number, PeopleImportUndoResult>();
   const taken: Taken[] = [];

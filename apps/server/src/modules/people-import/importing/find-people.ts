@@ -25,7 +25,7 @@ export interface HeldPeople {
 }
 
 /** Locks the people of rows in the order of all transactions: the courses, the lower id first; adding; the accounts. */
-export async function lockPeople(
+export async function findPeople(
   tx: TenantTx,
   { tenantId }: StoredImport,
   rows: readonly StoredRow[],
