@@ -8,12 +8,16 @@ const actionsOf = <Prefix extends string, const Verbs extends readonly string[]>
 
 /**
  * Reasons of a refused sign-in in the audit trail. `wrong-password`: the current password, asked for again within a
- * session. `wrong-code`: the second step after the password, or within a session. `too-many-requests`: the account is locked for a while. `address-limited`: too many tries from one address.
+ * session. `wrong-code`: the second step after the password, or within a session. `passkey-copied`: the counter of the
+ * passkey has gone back. `too-many-requests`: the account is locked for a while. `address-limited`: too many tries from
+ * one address.
  */
 export const SIGN_IN_REFUSALS = [
   'wrong-credentials',
   'wrong-password',
   'wrong-code',
+  'passkey-refused',
+  'passkey-copied',
   'account-disabled',
   'account-not-activated',
   'account-waiting',
@@ -85,6 +89,7 @@ export const PORTAL_ACTIONS = [
   ]),
   ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended', 'data-requested']),
   ...actionsOf('user', ['second-factor-added', 'second-factor-removed', 'recovery-codes-renewed']),
+  ...actionsOf('user', ['passkey-added', 'passkey-removed']),
   ...actionsOf('user', ['deletion-requested', 'deletion-withdrawn', 'deletion-hastened', 'erased']),
   ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused', 'approved', 'declined']),
 ] as const;

@@ -20,6 +20,7 @@ export const ROOMS_WITHIN: Record<string, readonly string[]> = {
     'account',
     'second-factor',
     'session',
+    'passkey',
     'social',
     'signup',
     'recovery',

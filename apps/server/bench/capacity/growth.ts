@@ -6,6 +6,7 @@ const SWEPT = [
   'one_time_tokens',
   'known_devices',
   'social_sign_ins',
+  'passkey_challenges',
   'pending_sign_ins',
   'idempotency_keys',
 ];

@@ -4,6 +4,8 @@ export interface Limits {
   requests: number;
   /** Sign-ins, with the right password or a wrong one. A class that shares an address signs in at once. */
   signIn: number;
+  /** Challenges for a sign-in by passkey. A sign-in page asks for one when it is opened. */
+  passkey: number;
   mail: number;
   existence: number;
   /** Certificates that a visitor verifies. */
@@ -19,6 +21,7 @@ export interface Limits {
 export const toLimits = (requests: number): Limits => ({
   requests,
   signIn: 600,
+  passkey: 1200,
   mail: 20,
   existence: 10,
   verification: 600,

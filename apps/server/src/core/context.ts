@@ -32,7 +32,7 @@ export interface Trace {
 }
 
 /** Actions that one address may do only a limited number of times per minute (`Config.limits`). */
-export type LimitName = 'signIn' | 'mail' | 'existence' | 'verification' | 'drawing';
+export type LimitName = 'signIn' | 'passkey' | 'mail' | 'existence' | 'verification' | 'drawing';
 
 /** The request's `Idempotency-Key`. */
 export interface Idempotency {

@@ -25,7 +25,15 @@ describe('FailureBudget', () => {
 const ACADEMY = portalHost('academy');
 const PASSWORD = 'Secret_Word1';
 /** High limits, so that only the budget refuses requests. */
-const limits = { requests: 100_000, signIn: 1_000, mail: 1_000, existence: 1_000, verification: 60, drawing: 1000 };
+const limits = {
+  requests: 100_000,
+  signIn: 1_000,
+  mail: 1_000,
+  existence: 1_000,
+  verification: 60,
+  drawing: 1000,
+  passkey: 60,
+};
 
 let harness: Harness;
 beforeAll(async () => {

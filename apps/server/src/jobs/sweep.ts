@@ -3,6 +3,7 @@ import { isInBatch } from '@dars/db/batch';
 import type { Database } from '@dars/db/client';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
+import { passkeyChallenges } from '@dars/db/schema/accounts/passkey-challenges';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
 import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import { sessions } from '@dars/db/schema/accounts/sessions';
@@ -51,6 +52,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, oneTimeTokens, sql`${oneTimeTokens.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, knownDevices, sql`${knownDevices.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, socialSignIns, sql`${socialSignIns.expiresAt} <= ${now.toISOString()}`);
+  await deleteInBatches(deps.db, passkeyChallenges, sql`${passkeyChallenges.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, pendingSignIns, sql`${pendingSignIns.expiresAt} <= ${now.toISOString()}`);
   const forgotten = new Date(now.getTime() - ANSWER_KEPT_MS);
   await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);

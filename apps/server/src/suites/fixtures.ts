@@ -112,6 +112,7 @@ export async function restorePasswords({ harness, passwordHash, superAdmin, a, b
   await harness.test.admin`
     update users set password_hash = ${passwordHash} where id = any(${ids}) and password_hash <> ${passwordHash}`;
   await harness.test.admin`delete from second_factors where user_id = any(${ids})`;
+  await harness.test.admin`delete from passkeys where user_id = any(${ids})`;
 }
 
 interface NewPortal {

@@ -1,4 +1,4 @@
-import { FACTOR_REASON_MAX, removeFactorInput } from '@dars/contracts/accounts/people';
+import { FACTOR_REASON_MAX, type PersonFactor, removeFactorInput } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/overlay/dialog';
@@ -14,10 +14,10 @@ import { issuesOrToast } from './session/issues-or-toast.ts';
 interface LostAppDialogProps {
   /** The full name of the person. */
   name: string;
-  /** The state of their app. */
+  /** Their app and their passkeys. */
   query: ComponentProps<typeof FailedQuery>['query'] & {
     isPending: boolean;
-    data: { confirmedDate: string | null } | undefined;
+    data: PersonFactor | undefined;
   };
   remove: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -25,12 +25,13 @@ interface LostAppDialogProps {
 
 const rules = fieldRules({ reason: removeFactorInput.shape.reason });
 
-/** Removes the authenticator app that a person has lost, or says that there is none. */
+/** Removes the authenticator app and the passkeys that a person has lost, or says that there are none. */
 export function LostAppDialog({ query, ...form }: LostAppDialogProps) {
   const t = useTranslate('people');
   const { name, onClose } = form;
   if (query.isPending) return null;
-  if (query.data?.confirmedDate) return <RemovalForm {...form} />;
+  if (query.data && (query.data.confirmedDate !== null || query.data.passkeys > 0))
+    return <RemovalForm {...form} factor={query.data} />;
   return (
     <Dialog
       open
@@ -48,7 +49,7 @@ export function LostAppDialog({ query, ...form }: LostAppDialogProps) {
   );
 }
 
-function RemovalForm({ name, remove, onClose }: Omit<LostAppDialogProps, 'query'>) {
+function RemovalForm({ name, remove, onClose, factor }: Omit<LostAppDialogProps, 'query'> & { factor: PersonFactor }) {
   const t = useTranslate('people');
   const form = useContractForm({
     values: { reason: '' },
@@ -75,7 +76,13 @@ function RemovalForm({ name, remove, onClose }: Omit<LostAppDialogProps, 'query'
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <ConsequenceList texts={[t('people:lost_app.sessions'), t('people:lost_app.mail')]} />
+        <ConsequenceList
+          texts={[
+            ...(factor.confirmedDate === null ? [] : [t('people:lost_app.app')]),
+            ...(factor.passkeys === 0 ? [] : [t('people:lost_app.passkeys', { count: factor.passkeys })]),
+            ...[t('people:lost_app.sessions'), t('people:lost_app.mail')],
+          ]}
+        />
         <form.Field name="reason" validators={rules.reason}>
           {(field) => <ReasonField field={field} hint={t('people:lost_app.hint')} max={FACTOR_REASON_MAX} />}
         </form.Field>

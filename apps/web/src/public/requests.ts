@@ -1,4 +1,5 @@
 import type { LoginResult } from '@dars/contracts/accounts/auth';
+import type { PasskeyAssertion, PasskeyRequest } from '@dars/contracts/accounts/passkey';
 import type { LoginInput } from '@dars/contracts/accounts/sign-in';
 import type { ErrorCode } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
@@ -14,6 +15,19 @@ export function signIn(input: LoginInput, language: Language): Promise<Answer<Lo
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
+  });
+}
+
+/** Asks for what the browser needs to sign in by a passkey. */
+export function startPasskey(language: Language): Promise<Answer<PasskeyRequest>> {
+  return ask('/api/login/passkey/start', language, { method: 'POST' });
+}
+
+export function completePasskey(credential: PasskeyAssertion, language: Language): Promise<Answer<unknown>> {
+  return ask('/api/login/passkey', language, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credential }),
   });
 }
 

@@ -36,10 +36,16 @@ export type UpdateStaffInput = z.output<typeof updateStaffInput>;
 
 export const personById = z.strictObject({ id });
 
-/** The authenticator app of an account, as the staff see it. Null: the account has none. ISO 8601, UTC. */
-export const personFactor = z.object({ confirmedDate: z.nullable(z.string()) });
+/** The authenticator app and the passkeys of an account, as the staff see them. */
+export const personFactor = z.object({
+  /** Since when the account has the app; null: it has none. ISO 8601, UTC. */
+  confirmedDate: z.nullable(z.string()),
+  /** The number of its passkeys in this realm. */
+  passkeys: z.number(),
+});
+export type PersonFactor = z.infer<typeof personFactor>;
 
-/** The most characters of the reason for removing somebody's app. */
+/** The most characters of the reason for removing somebody's app and passkeys. */
 export const FACTOR_REASON_MAX = 300;
 export const removeFactorInput = z.strictObject({ id, reason: requiredText(FACTOR_REASON_MAX) });
 

@@ -4,6 +4,8 @@ import { deletionRequests } from './accounts/deletion-requests.ts';
 import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
+import { passkeyChallenges } from './accounts/passkey-challenges.ts';
+import { passkeys } from './accounts/passkeys.ts';
 import { pendingSignIns } from './accounts/pending-sign-ins.ts';
 import { peopleImportRows } from './accounts/people-import-rows.ts';
 import { peopleImports } from './accounts/people-imports.ts';
@@ -116,6 +118,8 @@ export const tables = {
   invitationUses,
   invitations,
   knownDevices,
+  passkeyChallenges,
+  passkeys,
   pendingSignIns,
   recoveryCodes,
   secondFactors,

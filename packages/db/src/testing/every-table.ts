@@ -8,6 +8,8 @@ import { deletionRequests } from '../schema/accounts/deletion-requests.ts';
 import { identities } from '../schema/accounts/identities.ts';
 import { knownDevices } from '../schema/accounts/known-devices.ts';
 import { oneTimeTokens } from '../schema/accounts/one-time-tokens.ts';
+import { passkeyChallenges } from '../schema/accounts/passkey-challenges.ts';
+import { passkeys } from '../schema/accounts/passkeys.ts';
 import { pendingSignIns } from '../schema/accounts/pending-sign-ins.ts';
 import { recoveryCodes } from '../schema/accounts/recovery-codes.ts';
 import { secondFactors } from '../schema/accounts/second-factors.ts';
@@ -54,6 +56,9 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(knownDevices).values({ tenantId, hash: newId(), userId, expiresAt: later });
   await db.insert(secondFactors).values({ tenantId, userId, sealedSecret: 's', confirmedAt: later, lastPeriod: 1 });
   await db.insert(recoveryCodes).values({ tenantId, userId, hash: newId() });
+  await db.insert(passkeyChallenges).values({ tenantId, userId, hash: newId(), expiresAt: later });
+  const passkey = { name: 'p', credentialId: newId(), publicKey: 'p', counter: 0, transports: [] };
+  await db.insert(passkeys).values({ tenantId, userId, ...passkey });
   await db.insert(pendingSignIns).values({ tenantId, userId, hash: newId(), passwordMark: 'p', expiresAt: later });
   const claims = { subject: '1', email: null, emailVerified: false, firstName: null, lastName: null };
   await db.insert(socialSignIns).values({

@@ -98,6 +98,8 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_platform: 'DELETE, SELECT (confirmed_at, ends_at, expires_at, id, tenant_id, user_id)',
     app_worker: 'DELETE, SELECT',
   },
+  passkeyChallenges: { app_tenant: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT' },
+  passkeys: { app_tenant: ALL, app_platform: 'DELETE, SELECT (id, tenant_id, user_id)' },
   pendingSignIns: { app_tenant: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT' },
   recoveryCodes: { app_tenant: ALL },
   secondFactors: { app_tenant: ALL, app_platform: 'DELETE, SELECT (confirmed_at, tenant_id, user_id)' },

@@ -9,7 +9,7 @@ import { createHarness, type Harness, portalHost } from '../../testing/harness.t
 import { delayLimit, registerOverloadCheck } from './overload.ts';
 
 const ACADEMY = portalHost('academy');
-const limits = { requests: 12, signIn: 3, mail: 2, existence: 2, verification: 60, drawing: 1000 };
+const limits = { requests: 12, signIn: 3, mail: 2, existence: 2, verification: 60, drawing: 1000, passkey: 60 };
 
 let harness: Harness;
 beforeAll(async () => {

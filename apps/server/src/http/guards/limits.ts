@@ -53,6 +53,7 @@ export async function registerLimits(
   const never = async () => undefined;
   app.decorate('limits', {
     signIn: unlimited ? never : limiter(limits.signIn),
+    passkey: unlimited ? never : limiter(limits.passkey),
     mail: unlimited ? never : limiter(limits.mail),
     existence: unlimited ? never : limiter(limits.existence),
     verification: unlimited ? never : limiter(limits.verification),

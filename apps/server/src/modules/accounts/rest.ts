@@ -1,5 +1,6 @@
 import { activateInput, mailLinkInput, registerInput, setPasswordInput } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import { passkeySignInInput } from '@dars/contracts/accounts/passkey';
 import { secondStepInput } from '@dars/contracts/accounts/second-factor';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, mobileLookup } from '@dars/contracts/accounts/user';
@@ -41,6 +42,21 @@ export const authRest = [
     summary: 'Sign in with the code of an authenticator app, or a recovery code, after the password',
     body: secondStepInput,
     call: (caller, { body }) => caller.auth.completeSignIn(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/login/passkey/start',
+    procedure: 'auth.startPasskeySignIn',
+    summary: 'What a browser needs to sign in by a passkey of this host',
+    call: (caller) => caller.auth.startPasskeySignIn(),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/login/passkey',
+    procedure: 'auth.completePasskeySignIn',
+    summary: 'Sign in with what a passkey has signed: the answer sets the session cookie of the host',
+    body: passkeySignInInput,
+    call: (caller, { body }) => caller.auth.completePasskeySignIn(body),
   }),
   restRoute({
     method: 'POST',

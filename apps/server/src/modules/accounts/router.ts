@@ -12,12 +12,15 @@ import {
   signedIn,
 } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import { passkeyRequest, passkeySignInInput } from '@dars/contracts/accounts/passkey';
 import { secondStepInput } from '@dars/contracts/accounts/second-factor';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, me, mobileLookup, user } from '@dars/contracts/accounts/user';
 import { endSession } from '../../core/identity/session.ts';
 import { router } from '../../core/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
+import { completePasskeySignIn } from './passkey/complete-sign-in.ts';
+import { startPasskeySignIn } from './passkey/start-sign-in.ts';
 import { sendResetLink } from './recovery/send-reset-link.ts';
 import { setPassword } from './recovery/set-password.ts';
 import { completeSignIn } from './session/complete-sign-in.ts';
@@ -39,6 +42,13 @@ export const authRouter = router({
     .input(secondStepInput)
     .output(signedIn)
     .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
+
+  startPasskeySignIn: publicProcedure.output(passkeyRequest).mutation(({ ctx }) => startPasskeySignIn(ctx)),
+
+  completePasskeySignIn: publicProcedure
+    .input(passkeySignInInput)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => completePasskeySignIn(ctx, input.credential)),
 
   logout: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     await ctx.deps.db.withTenant(hostScope(ctx), (tx) => endSession(tx, ctx));

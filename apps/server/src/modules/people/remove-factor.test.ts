@@ -2,6 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertFactor } from '../../testing/accounts.ts';
+import { insertPasskey } from '../../testing/authenticator.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { type SignedInUser, sessionOf, superAdmin } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
@@ -17,29 +18,30 @@ beforeEach(async () => {
 });
 
 const remove = (id: string, by?: SignedInUser) => portal.call('people.removeFactor', { id, reason: 'lost phone' }, by);
-const confirmedDate = async (id: string) =>
-  ((await portal.call('people.getFactor', { id })).data as { confirmedDate: string | null }).confirmedDate;
+const factorOf = async (id: string) => (await portal.call('people.getFactor', { id })).data;
+const NONE = { confirmedDate: null, passkeys: 0 };
 
-/** Inserts a signed-in person with an authenticator app. */
+/** Inserts a signed-in person with an authenticator app and a passkey. */
 async function protectedPerson(role: 'ROLE_LEARNER' | 'ROLE_LECTURER' | 'ROLE_ADMIN_PORTAL'): Promise<SignedInUser> {
   const person = await portal.signedIn(role);
   await insertFactor(harness, { tenantId: portal.id, id: person.id });
+  await insertPasskey(harness, { tenantId: portal.id, id: person.id });
   return person;
 }
 
-describe('removing a lost authenticator app', () => {
+describe('removing a lost authenticator app and passkeys', () => {
   test.each(['ROLE_LEARNER', 'ROLE_LECTURER'] as const)(
     'signs a person with %s out, mails them and records the reason once',
     async (role) => {
       const { id, login, ...person } = await protectedPerson(role);
-      expect(await confirmedDate(id)).toEqual(expect.any(String));
+      expect(await factorOf(id)).toEqual({ confirmedDate: expect.any(String), passkeys: 1 });
       for (const _each of [1, 2]) expect((await remove(id)).status).toBe(200);
-      expect(await confirmedDate(id)).toBeNull();
+      expect(await factorOf(id)).toEqual(NONE);
       expect(await portal.isSignedIn({ id, login, ...person })).toBe(false);
       const mails = await harness.test.admin`select id from mails where recipient = ${login}`;
       const events = await harness.test
         .admin`select action, actor_id, details from audit_events where subject_id = ${id}`;
-      const details = { login, role, reason: 'lost phone' };
+      const details = { login, role, reason: 'lost phone', passkeys: 1 };
       expect([mails.length, [...events]]).toEqual([
         1,
         [{ action: 'user.second-factor-removed', actor_id: portal.admin.id, details }],
@@ -79,7 +81,7 @@ describe('removing a lost authenticator app', () => {
         body,
         headers,
       });
-      expect([answer.statusCode, await confirmedDate(id)]).toEqual([200, null]);
+      expect([answer.statusCode, await factorOf(id)]).toEqual([200, NONE]);
     }
   });
 
@@ -92,14 +94,28 @@ describe('removing a lost authenticator app', () => {
     const lost = { id: owner.id, reason: 'lost phone' };
     expect((await call('removeSecondFactor', { ...lost, id })).error?.data.appCode).toBe('own-account');
     for (const _each of [1, 2]) expect((await call('removeSecondFactor', lost)).status).toBe(200);
-    expect((await call('platformSecondFactor', { id: owner.id })).data).toEqual({ confirmedDate: null });
+    expect((await call('platformSecondFactor', { id: owner.id })).data).toEqual(NONE);
     expect((await harness.request({ host: PLATFORM_HOST, url: '/api/me', cookie: theirs.cookie })).statusCode).toBe(
       401,
     );
     expect(await harness.test.admin`select id from mails where recipient = ${owner.login}`).toHaveLength(1);
-    const details = { login: owner.login, role: 'ROLE_ADMIN_PORTAL', reason: 'lost phone' };
+    const details = { login: owner.login, role: 'ROLE_ADMIN_PORTAL', reason: 'lost phone', passkeys: 0 };
     expect([...(await harness.test.admin`select details from audit_events where subject_id = ${owner.id}`)]).toEqual([
       { details },
     ]);
+  });
+
+  test('removes the passkeys of an owner in their portals too, without an app', async () => {
+    const owner = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${portal.id}`;
+    const seat = await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true, login: owner.login });
+    const cookie = await sessionOf(harness, { ...seat, slug: portal.slug });
+    for (const each of [owner, seat]) await insertPasskey(harness, each);
+    const by = await superAdmin(harness);
+    const lost = { id: owner.id, reason: 'lost phone' };
+    const removal = await harness.trpc(PLATFORM_HOST, 'user.removeSecondFactor', lost, by.cookie);
+    expect(removal.status).toBe(200);
+    expect(await harness.test.admin`select id from passkeys where user_id in (${owner.id}, ${seat.id})`).toEqual([]);
+    expect((await harness.request({ host: portal.host, url: '/api/me', cookie })).statusCode).toBe(401);
   });
 });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';
 import { requireFreshPassword } from '../accounts/account/policy.ts';
+import { deletePasskeys } from '../accounts/passkey/store.ts';
 import { mailFactorChange } from '../accounts/second-factor/send-factor-mails.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 
@@ -16,9 +17,9 @@ interface LostFactor {
 }
 
 /**
- * Removes the authenticator app that a person of the portal has lost, ends their sessions and mails them. An admin's app
- * is removed by the portal's owner only: an admin who reads another one's mail could otherwise take the account over.
- * Does nothing for a person without an app.
+ * Removes the authenticator app and the passkeys that a person of the portal has lost, ends their sessions and mails
+ * them. Those of an admin are removed by the portal's owner only: an admin who reads another one's mail could otherwise
+ * take the account over. Does nothing for a person who has neither.
  * @throws not-found, own-account, owner-account, unauthenticated, forbidden, password-confirmation-required
  */
 export async function removeFactor(ctx: TenantContext, { id, reason }: LostFactor): Promise<void> {
@@ -30,11 +31,12 @@ export async function removeFactor(ctx: TenantContext, { id, reason }: LostFacto
   requireFreshPassword(ctx);
   const isTheirs = and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id));
   const [gone] = await tx.delete(secondFactors).where(isTheirs).returning({ confirmedAt: secondFactors.confirmedAt });
-  if (!gone?.confirmedAt) return;
+  const passkeys = await deletePasskeys(tx, { realmId: tenantId, userId: id });
+  if (!gone?.confirmedAt && passkeys === 0) return;
   await endUserSessions(tx, tenantId, id);
   await mailFactorChange(tx, ctx, { realmId: tenantId, person, change: 'removed-by-staff' });
   const event = { tenantId, actor, subjectId: id, requestId };
-  await recordAudit(tx, { ...event, action: 'user.second-factor-removed', details: { login, role, reason } });
+  await recordAudit(tx, { ...event, action: 'user.second-factor-removed', details: { login, role, reason, passkeys } });
 }
 
 /** Whether the caller owns the portal. From the platform nobody else acts in it. */

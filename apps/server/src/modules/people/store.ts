@@ -19,6 +19,7 @@ import { endUserSessions } from '../../core/identity/session.ts';
 import { dropTokens } from '../accounts/account/mailed-links.ts';
 import type { RoleGrant } from '../accounts/account/policy.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
+import { deletePasskeys } from '../accounts/passkey/store.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { loginOfRemoved, NO_NAME } from './rules.ts';
 
@@ -153,6 +154,7 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await change(tx, person, { ...moments, ...nothing, login: loginOfRemoved(id) });
   await endAccess(tx, person);
   await tx.delete(identities).where(and(eq(identities.tenantId, tenantId), eq(identities.userId, id)));
+  await deletePasskeys(tx, { realmId: tenantId, userId: id });
   await tx.delete(secondFactors).where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id)));
   await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));

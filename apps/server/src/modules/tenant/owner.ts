@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { passkeys } from '@dars/db/schema/accounts/passkeys';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';
@@ -59,11 +60,15 @@ export async function disableOwnerMember(tx: PlatformTx, tenantId: string, now: 
     .where(and(eq(users.tenantId, tenantId), eq(users.isOwner, true), isNull(users.disabledAt)));
 }
 
-/** Ends the sessions of the former and the new owner: no session may outlive the password that it was opened with. */
+/**
+ * Ends the sessions of the former and the new owner and deletes their passkeys of the portal: neither may outlive the
+ * password with which it began.
+ */
 export async function endOwnerSessions(tx: PlatformTx, tenantId: string): Promise<void> {
   const owners = tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.isOwner, true)));
   await tx.delete(sessions).where(and(eq(sessions.tenantId, tenantId), inArray(sessions.userId, owners)));
+  await tx.delete(passkeys).where(and(eq(passkeys.tenantId, tenantId), inArray(passkeys.userId, owners)));
 }

@@ -8,6 +8,7 @@ import { recountFigures } from '@dars/db/figures/recount';
 import { insertTenant } from '@dars/db/testing/builders';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLimits } from '../../config/limits.ts';
 import { sweepFiles } from '../../jobs/sweep-files.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { insertSignedInUser } from '../../testing/people.ts';
@@ -233,7 +234,7 @@ describe('the quota of an account', () => {
 
 describe('announcing files', () => {
   it('is limited per account, whatever its address', async () => {
-    const limits = { requests: 1000, signIn: 1000, mail: 1000, existence: 1000, verification: 60, drawing: 1000 };
+    const limits = toLimits(1000);
     const limited = await createHarness({ config: { limits } });
     const { id } = await insertTenant(limited.test.admin, { nameInEnglish: 'hasty' });
     const { cookie } = await insertSignedInUser(limited, { tenantId: id, role: 'ROLE_LEARNER', slug: 'hasty' });

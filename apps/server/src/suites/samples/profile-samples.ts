@@ -1,6 +1,8 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
 import { codeAt, insertFactor, insertPending } from '../../testing/accounts.ts';
+import { assertion, attest, insertPasskey, makePasskey, newChallenge } from '../../testing/authenticator.ts';
+import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
@@ -35,6 +37,17 @@ export const profileSamples: Record<string, Sample> = {
   },
   'profile.createRecoveryCodes': newRecoveryCode,
   'profile.removeSecondFactor': newRecoveryCode,
+  'profile.passkeys': () => undefined,
+  'profile.startPasskey': async (_place, _tag, fixtures, who) => {
+    await fixtures.harness.test.admin`delete from passkeys where user_id = ${personOf(fixtures, who).id}`;
+    return undefined;
+  },
+  'profile.confirmPasskey': newRegistration,
+  'profile.renamePasskey': async (place, tag, fixtures, who) => ({
+    ...(await ownPasskey(place, fixtures, who)),
+    name: tag,
+  }),
+  'profile.removePasskey': (place, _tag, fixtures, who) => ownPasskey(place, fixtures, who),
   'profile.sessions': () => undefined,
   // The caller has no such session, and gets the same answer as for a session of their own.
   'profile.endSession': newSession,
@@ -56,6 +69,32 @@ const personOf = ({ a }: Fixtures, { person }: Caller) => person ?? a.people.ROL
 async function newRecoveryCode(_place: FixturePlace, _tag: string, fixtures: Fixtures, who: Caller): Promise<Fields> {
   const { codes } = await insertFactor(fixtures.harness, personOf(fixtures, who));
   return { code: codes[0] };
+}
+
+/** Begins the registration of a passkey of the caller, and makes it. */
+async function newRegistration(_place: FixturePlace, tag: string, fixtures: Fixtures, who: Caller): Promise<Fields> {
+  const { harness } = fixtures;
+  const { tenantId, id, slug } = personOf(fixtures, who);
+  const challenge = await newChallenge(harness, tenantId, id);
+  const origin = `http://${slug === undefined ? PLATFORM_HOST : portalHost(slug)}`;
+  return { name: tag, credential: attest(makePasskey(), { origin, challenge }) };
+}
+
+/** Inserts a passkey of the caller, or of a person of the other portal. */
+async function ownPasskey(place: FixturePlace, fixtures: Fixtures, who: Caller): Promise<Fields> {
+  const { nowhere, b, harness } = fixtures;
+  if (place === nowhere) return { id: newId() };
+  const { rowId } = await insertPasskey(harness, place === b ? b.people.ROLE_LEARNER : personOf(fixtures, who));
+  return { id: rowId };
+}
+
+/** Inserts an account with a passkey, which has signed a challenge of that place. */
+export async function newAssertion(place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+  const origin = `http://${portalHost(place.slug)}`;
+  if (place === nowhere) return { credential: assertion(makePasskey(), { origin, challenge: newId() }) };
+  const account = await insertUser(harness.test.admin, { tenantId: place.id });
+  const passkey = await insertPasskey(harness, account);
+  return { credential: assertion(passkey, { origin, challenge: await newChallenge(harness, place.id) }) };
 }
 
 /** Inserts an account with a second factor and the first step of a sign-in to it. */

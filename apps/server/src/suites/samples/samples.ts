@@ -10,7 +10,7 @@ import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
-import { newSecondStep, profileSamples } from './profile-samples.ts';
+import { newAssertion, newSecondStep, profileSamples } from './profile-samples.ts';
 import { questionBankSamples } from './question-bank-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import { type Fields, legalVersion, type Sample } from './sample.ts';
@@ -28,7 +28,9 @@ export const samples: Record<string, Sample> = {
   ...tokenSamples,
   'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
   'auth.activate': async (place) => ({ token: await place.newToken() }),
+  'auth.completePasskeySignIn': newAssertion,
   'auth.completeSignIn': newSecondStep,
+  'auth.startPasskeySignIn': () => undefined,
   'auth.confirmPassword': withPassword(() => ({ password: FIXTURE_PASSWORD })),
   'auth.forgotPassword': (place) => ({ email: place.login }),
   'auth.login': withPassword((place) => ({ login: place.login, password: FIXTURE_PASSWORD })),

@@ -36,6 +36,8 @@ export const accountTransports: Transports = {
   'POST /api/tenant/invitations/:id/revoke': pathOnly,
   'GET /api/tenant/invitations/:id/uses': [withQueryBeside('id')],
   'POST /api/login': [{ body: same }],
+  'POST /api/login/passkey': [{ body: same }],
+  'POST /api/login/passkey/start': [{}],
   'POST /api/login/second-step': [{ body: same }],
   'POST /api/logout': [{}],
   'POST /api/register': [{ body: same }],

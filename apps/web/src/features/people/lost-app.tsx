@@ -3,7 +3,7 @@ import { LostAppDialog } from '../../app/lost-app-dialog.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 
-/** Removes the authenticator app that a person of the portal has lost. */
+/** Removes the authenticator app and the passkeys that a person of the portal has lost. */
 export function LostApp({ person, onClose }: { person: Learner; onClose: () => void }) {
   const { id } = person;
   const query = trpc.people.getFactor.useQuery({ id }, { gcTime: 0 });

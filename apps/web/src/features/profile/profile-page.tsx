@@ -5,6 +5,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -24,6 +25,7 @@ export function ProfilePage() {
         <ProfileHead profile={query.data} />
         <ProfileForm profile={query.data} />
         {!query.data.isOwner && <PasswordSection profile={query.data} />}
+        <PasskeysSection />
         <FactorSection profile={query.data} />
         {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />

@@ -3,7 +3,7 @@ import { LostAppDialog } from '../../app/lost-app-dialog.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 
-/** Removes the authenticator app that somebody with an account of the platform has lost. */
+/** Removes the authenticator app and the passkeys that somebody with an account of the platform has lost. */
 export function LostApp({ account, onClose }: { account: PlatformAccount; onClose: () => void }) {
   const { id } = account;
   const query = trpc.user.platformSecondFactor.useQuery({ id }, { gcTime: 0 });

@@ -54,7 +54,7 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
           ltr
           name="login"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="off"
           spellCheck={false}
           required

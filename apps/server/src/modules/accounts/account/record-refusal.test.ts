@@ -108,7 +108,15 @@ describe('a wrong current password', () => {
 describe('sign-ins that the limit of their address stops', () => {
   let limited: Accounts;
   beforeAll(async () => {
-    const limits = { requests: 1000, signIn: 3, mail: 1000, existence: 1000, verification: 60, drawing: 1000 };
+    const limits = {
+      requests: 1000,
+      signIn: 3,
+      mail: 1000,
+      existence: 1000,
+      verification: 60,
+      drawing: 1000,
+      passkey: 60,
+    };
     limited = await createAccounts({ config: { limits } });
   });
   afterAll(() => limited.harness.close());

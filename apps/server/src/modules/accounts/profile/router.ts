@@ -1,6 +1,13 @@
 import { nothing } from '@dars/contracts/accounts/auth';
 import { factorSetUp, ownSecondFactor, recoveryCodeSet } from '@dars/contracts/accounts/own-second-factor';
 import {
+  newPasskeyInput,
+  ownPasskeys,
+  passkeyById,
+  passkeyCreation,
+  renamePasskeyInput,
+} from '@dars/contracts/accounts/passkey';
+import {
   changePasswordInput,
   endSessionInput,
   ownSessions,
@@ -11,6 +18,11 @@ import {
 import { codeInput } from '@dars/contracts/accounts/second-factor';
 import { router } from '../../../core/init.ts';
 import { realmProcedure } from '../../../core/procedures.ts';
+import { confirmRegistration } from '../passkey/confirm-registration.ts';
+import { listOwnPasskeys } from '../passkey/list-own.ts';
+import { removeOwnPasskey } from '../passkey/remove-own.ts';
+import { renameOwnPasskey } from '../passkey/rename-own.ts';
+import { startRegistration } from '../passkey/start-registration.ts';
 import { confirmSetUp } from '../second-factor/confirm-set-up.ts';
 import { createRecoveryCodes } from '../second-factor/create-recovery-codes.ts';
 import { getOwnFactor } from '../second-factor/get-own.ts';
@@ -69,6 +81,31 @@ export const profileRouter = router({
     .input(codeInput)
     .output(nothing)
     .mutation(({ ctx, input }) => removeOwnFactor(ctx, input)),
+
+  passkeys: realmProcedure('profile:read')
+    .output(ownPasskeys)
+    .query(({ ctx: { actor, deps } }) =>
+      deps.db.withTenant(actor.realmId, (tx) => listOwnPasskeys(tx, actor), { readOnly: true }),
+    ),
+
+  startPasskey: realmProcedure('profile:write')
+    .output(passkeyCreation)
+    .mutation(({ ctx }) => startRegistration(ctx)),
+
+  confirmPasskey: realmProcedure('profile:write')
+    .input(newPasskeyInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
+
+  renamePasskey: realmProcedure('profile:write')
+    .input(renamePasskeyInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => renameOwnPasskey(ctx, input)),
+
+  removePasskey: realmProcedure('profile:write')
+    .input(passkeyById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeOwnPasskey(ctx, input)),
 
   sessions: realmProcedure('profile:read')
     .output(ownSessions)

@@ -41,7 +41,15 @@ describe('a visitor who is about to sign up', () => {
   });
 
   test('may ask ten times a minute', async () => {
-    const limits = { requests: 1000, signIn: 60, mail: 20, existence: 10, verification: 60, drawing: 1000 };
+    const limits = {
+      requests: 1000,
+      signIn: 60,
+      mail: 20,
+      existence: 10,
+      verification: 60,
+      drawing: 1000,
+      passkey: 60,
+    };
     const limited = await createAccounts({ config: { limits } });
     const statuses = [];
     for (let time = 0; time < 12; time += 1) {

@@ -234,7 +234,7 @@ test('the request limit counts one token from all addresses together', async () 
   const limited = await createHarness({
     config: {
       trustProxy: ['127.0.0.1'],
-      limits: { requests: 3, signIn: 3, mail: 3, existence: 3, verification: 60, drawing: 1000 },
+      limits: { requests: 3, signIn: 3, mail: 3, existence: 3, verification: 60, drawing: 1000, passkey: 60 },
     },
   });
   const portal = await insertTenant(limited.test.admin, { nameInEnglish: 'academy' });

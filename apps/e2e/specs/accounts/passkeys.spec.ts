@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { forgetSession, send } from '../../fixtures/api.ts';
+import { linkInMail } from '../../fixtures/mailbox.ts';
+import { portalUrl } from '../../fixtures/server.ts';
+import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+
+const PASSWORD = 'Nakhla_2026';
+const SIGN_IN = portalUrl('academy', '/home/login');
+
+async function newLearner(page: Page, login: string): Promise<void> {
+  await page.goto(SIGN_IN);
+  const accepted = { terms: 1, privacy: 1 };
+  const signUp = { firstName: 'ريم', lastName: 'القحطاني', login, password: PASSWORD, accepted };
+  await page.evaluate(async (body) => {
+    await fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }, JSON.stringify(signUp));
+  await page.goto(await linkInMail(page, login));
+  await expect(page).toHaveURL(SIGN_IN);
+  await send(page, '/api/login', { login, password: PASSWORD });
+}
+
+/** Gives the browser an authenticator that verifies its person by itself. */
+async function addAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return {
+    /** Whether the person touches the device when it asks. */
+    setTouched: (enabled: boolean) =>
+      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    setVerified: (isUserVerified: boolean) =>
+      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+test(
+  'a learner adds a passkey by keyboard, signs in by it, renames and removes it',
+  EVERY_LANGUAGE,
+  async ({ page, t, expectAccessible }, info) => {
+    const login = `p-${info.project.name}-${Date.now().toString(36)}@passkey.test`;
+    await newLearner(page, login);
+    const device = await addAuthenticator(page);
+    await page.goto(portalUrl('academy', '/home/profile'));
+    const section = page.getByRole('region', { name: t('profile:passkeys.title') });
+    await expect(section.getByText(t('profile:passkeys.none'))).toBeVisible();
+    await section.getByRole('button', { name: t('profile:passkeys.add') }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel(t('profile:passkeys.adding.name'));
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(/\w/);
+    await expectAccessible(page, 'add a passkey');
+    await device.setVerified(false);
+    await name.fill('هاتف ريم');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('profile:passkeys.adding.cancelled'))).toBeVisible();
+    await expect(name).toHaveValue('هاتف ريم');
+    await device.setVerified(true);
+    await name.press('Enter');
+    await expect(page.getByText(t('profile:passkeys.adding.done'))).toBeVisible();
+    await expect(section.getByRole('listitem')).toContainText('هاتف ريم');
+    await expectAccessible(page, 'passkeys');
+
+    // Otherwise the authenticator accepts the offer in the list of the e-mail field at once.
+    await device.setTouched(false);
+    await forgetSession(page);
+    await page.goto(SIGN_IN);
+    const button = page.getByRole('button', { name: t('auth:login.passkey') });
+    await expect(button).toBeVisible();
+    await expectAccessible(page, 'sign in by a passkey');
+    await device.setTouched(true);
+    await button.press('Enter');
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+
+    await page.goto(portalUrl('academy', '/home/profile'));
+    await expect(section.getByRole('listitem')).toContainText(t('profile:passkeys.used'));
+    await section.getByRole('button', { name: t('profile:passkeys.rename') }).click();
+    await name.fill('حاسوب العمل');
+    await page.keyboard.press('Enter');
+    await expect(section.getByRole('listitem')).toContainText('حاسوب العمل');
+    await section.getByRole('button', { name: t('profile:passkeys.remove') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('profile:passkeys.remove') })
+      .click();
+    await expect(section.getByText(t('profile:passkeys.none'))).toBeVisible();
+
+    await forgetSession(page);
+    await page.goto(SIGN_IN);
+    await page.getByRole('button', { name: t('auth:login.passkey') }).press('Enter');
+    await expect(page.getByText(t('errors:passkey-refused'))).toBeVisible();
+  },
+);
