@@ -17,6 +17,8 @@ export function normalizeAnswer(text: string, tag: string): string {
       .replace(/\b[A-Z2-7]{32}\b/g, 'SECRET')
       .replace(/"qrCode":\[[^\]]*\]/g, '"qrCode":[]')
       .replace(/\b([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/g, 'RECOVERY')
+      // The number that a passkey signs.
+      .replace(/("challenge":")[\w-]{43}"/g, '$1CHALLENGE"')
       // The code of a certificate or an invitation, and the number of a certificate.
       .replace(/\b(?:[0-9A-HJKMNP-TV-Z]{27}|[0-9A-HJKMNP-TV-Z]{21})\b/g, 'CODE')
       .replace(/\b[A-Z-]+-\d{4}-\d{5}\b/g, 'NUMBER')
