@@ -1,8 +1,8 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
 import { codeAt, insertFactor, insertPending } from '../../testing/accounts.ts';
-import { assertion, attest, insertPasskey, makePasskey, newChallenge } from '../../testing/authenticator.ts';
 import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
+import { assertion, attest, insertPasskey, makePasskey, newChallenge } from '../../testing/passkeys/authenticator.ts';
 import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 

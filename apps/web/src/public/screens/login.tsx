@@ -5,9 +5,9 @@ import { pathWithNext } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { PasskeyButton } from '../parts/passkey-button.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
 import { SuspendedNotice } from '../parts/suspended-notice.tsx';
+import { PasskeyPart } from '../passkey/passkey-part.tsx';
 import { SIGN_UP_NOTES } from '../sign-up-notes.ts';
 import { usePageTexts } from '../texts.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -48,7 +48,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         <LoginNoticeBanner notice={notice} resend={pathWithNext(paths.activate, next)} />
         {isForAll && <SocialButtons next={next} />}
         <LoginForm form={page.form} path={path} paths={paths} />
-        {!suspended && <PasskeyButton path={path} next={next} />}
+        {!suspended && <PasskeyPart path={path} next={next} />}
         {isForAll && <SignUpLine realm={realm} next={next} />}
       </PageFrame>
       {suspended && (

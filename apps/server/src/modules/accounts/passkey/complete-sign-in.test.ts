@@ -9,14 +9,14 @@ import {
   HORIZON,
   insertFactor,
 } from '../../../testing/accounts.ts';
+import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
 import {
   assertion,
   insertPasskey,
   makePasskey,
   newChallenge,
   type TestPasskey,
-} from '../../../testing/authenticator.ts';
-import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
+} from '../../../testing/passkeys/authenticator.ts';
 
 let accounts: Accounts;
 let clock = Date.now();

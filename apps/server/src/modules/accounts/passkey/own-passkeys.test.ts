@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attest, insertPasskey, makePasskey, newChallenge, type TestPasskey } from '../../../testing/authenticator.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
+import {
+  attest,
+  insertPasskey,
+  makePasskey,
+  newChallenge,
+  type TestPasskey,
+} from '../../../testing/passkeys/authenticator.ts';
 import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 

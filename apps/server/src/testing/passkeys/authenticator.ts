@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { NewPasskey, PasskeyAssertion } from '@dars/contracts/accounts/passkey';
 import { newId } from '@dars/db/columns';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { insertChallenge } from '../modules/accounts/passkey/store.ts';
-import type { Harness } from './harness.ts';
+import { insertChallenge } from '../../modules/accounts/passkey/store.ts';
+import type { Harness } from '../harness.ts';
 
 /** A passkey on the test's own authenticator. */
 export interface TestPasskey {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from './error-text.ts';
-import { nextAddress, pathWithNext } from './page-address.ts';
+import type { Failure } from '../error-text.ts';
+import { nextAddress, pathWithNext } from '../page-address.ts';
+import { usePageTexts } from '../texts.tsx';
+import type { PasskeyPlace } from './passkey-part.tsx';
 import { offersInField, signInByPasskey } from './passkey-sign-in.ts';
-import { usePageTexts } from './texts.tsx';
 
 /** `cancelled`: the person has chosen no passkey, or the device has none. */
 export type PasskeyFailure = Failure | 'cancelled';
@@ -10,9 +11,8 @@ export type PasskeyFailure = Failure | 'cancelled';
 /**
  * Signs in by a passkey: after a press of the button, or when the person chooses one in the list of the e-mail field,
  * which the browser offers from the beginning. The browser has one request at a time.
- * @param place where the page lies, and where it leads on to
  */
-export function usePasskey(place: { path: string; next: string | undefined }) {
+export function usePasskey(place: PasskeyPlace) {
   const { language } = usePageTexts();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PasskeyFailure | null>(null);
@@ -56,9 +56,9 @@ export function usePasskey(place: { path: string; next: string | undefined }) {
   return { busy, failure, signIn };
 }
 
-const leave = ({ next }: { next: string | undefined }) => location.assign(nextAddress(next, location.origin));
+const leave = ({ next }: PasskeyPlace) => location.assign(nextAddress(next, location.origin));
 
-function leaveSuspended({ path, next }: { path: string; next: string | undefined }): void {
+function leaveSuspended({ path, next }: PasskeyPlace): void {
   const address = pathWithNext(path, next);
   location.assign(`${address}${address.includes('?') ? '&' : '?'}suspended=true`);
 }

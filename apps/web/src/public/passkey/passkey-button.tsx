@@ -1,17 +1,15 @@
 import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { failureText } from '../error-text.ts';
-import { usesPasskeys } from '../passkey-sign-in.ts';
+import { Banner } from '../parts/banner.tsx';
 import { usePageTexts } from '../texts.tsx';
-import { useHydrated } from '../use-hydrated.ts';
-import { usePasskey } from '../use-passkey.ts';
-import { Banner } from './banner.tsx';
+import type { PasskeyPlace } from './passkey-part.tsx';
+import { usePasskey } from './use-passkey.ts';
 
-/** The button to sign in by a passkey, in browsers that can. It comes last, as it appears with the script. */
-export function PasskeyButton(place: { path: string; next: string | undefined }) {
+/** The button to sign in by a passkey, and what became of it. */
+export function PasskeyButton(place: PasskeyPlace) {
   const t = usePageTexts();
   const { busy, failure, signIn } = usePasskey(place);
-  if (!useHydrated() || !usesPasskeys()) return null;
   return (
     <div className="passkey">
       <Banner tone="bad">

@@ -1,14 +1,10 @@
 import type { PasskeyAssertion } from '@dars/contracts/accounts/passkey';
 import type { Language } from '@dars/contracts/languages';
-import { type Answer, completePasskey, startPasskey } from './requests.ts';
-
-/** Whether this browser uses passkeys, and reads the server's request for one by itself. */
-export const usesPasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
+import { type Answer, completePasskey, startPasskey } from '../requests.ts';
 
 /** Whether the browser offers passkeys in the list of a field. */
 export const offersInField = async (): Promise<boolean> =>
-  usesPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
 interface PasskeyAsk {
   language: Language;
