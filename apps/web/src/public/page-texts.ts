@@ -31,7 +31,7 @@ const EMAIL_TEXTS = ['fields.email', 'rules.email', 'rules.email-no-white-spaces
 const TEXTS_BY_KIND: Record<HydratedPage['kind'], readonly string[]> = {
   login: [
     ...['submit', 'submitting', 'forgot', 'resend', 'no_account', 'create_account', 'social'].map(inLogin),
-    ...['passkey', 'passkey_busy', 'passkey_failed'].map(inLogin),
+    ...['passkey', 'passkey_failed'].map(inLogin),
     ...['common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
     ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
     ...PASSWORD_TEXTS,

@@ -1,5 +1,4 @@
 import type { LoginResult } from '@dars/contracts/accounts/auth';
-import type { PasskeyAssertion, PasskeyRequest } from '@dars/contracts/accounts/passkey';
 import type { LoginInput } from '@dars/contracts/accounts/sign-in';
 import type { ErrorCode } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
@@ -7,28 +6,29 @@ import type { Failure } from './error-text.ts';
 import type { PublicRealm } from './page-data.ts';
 
 const TIMEOUT_MS = 20_000;
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 export type Answer<Data> = { data: Data; failure?: undefined } | { data?: undefined; failure: Failure };
 
 export function signIn(input: LoginInput, language: Language): Promise<Answer<LoginResult>> {
   return ask('/api/login', language, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: JSON_TYPE,
     body: JSON.stringify(input),
   });
 }
 
-/** Asks for what the browser needs to sign in by a passkey. */
-export function startPasskey(language: Language): Promise<Answer<PasskeyRequest>> {
-  return ask('/api/login/passkey/start', language, { method: 'POST' });
-}
-
-export function completePasskey(credential: PasskeyAssertion, language: Language): Promise<Answer<unknown>> {
-  return ask('/api/login/passkey', language, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credential }),
-  });
+/**
+ * Asks for what the browser needs to sign in by a passkey, at `/start`, and then signs in by what the passkey has signed,
+ * which the browser writes as JSON by itself.
+ */
+export function askForPasskey(
+  step: '/start' | '',
+  language: Language,
+  credential?: Credential,
+): Promise<Answer<PublicKeyCredentialRequestOptionsJSON>> {
+  const body = JSON.stringify({ credential });
+  return ask(`/api/login/passkey${step}`, language, { method: 'POST', headers: JSON_TYPE, body });
 }
 
 /** Activates an account. Portals and the platform have separate calls. */

@@ -57,13 +57,11 @@ export const newPasskeyInput = z.strictObject({
 });
 export type NewPasskey = z.output<typeof newPasskeyInput>;
 
-/** What an authenticator has signed. */
+/** What an authenticator has signed, as `PublicKeyCredential.toJSON()` writes it. What else browsers write is left out. */
 export const passkeySignInInput = z.strictObject({
-  credential: z.strictObject({
+  credential: z.object({
     id: credentialId,
-    clientDataJSON,
-    authenticatorData: bytes(8_000),
-    signature: bytes(8_000),
+    response: z.object({ clientDataJSON, authenticatorData: bytes(8_000), signature: bytes(8_000) }),
   }),
 });
 export type PasskeyAssertion = z.output<typeof passkeySignInInput>['credential'];

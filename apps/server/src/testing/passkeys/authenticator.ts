@@ -79,12 +79,12 @@ export function assertion({ id, privateKey }: TestPasskey, said: Said): PasskeyA
   const data = clientData('webauthn.get', said);
   const authData = authenticatorData(said);
   const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
-  return {
-    id,
+  const response = {
     clientDataJSON: base64url(data),
     authenticatorData: base64url(authData),
     signature: base64url(signature),
   };
+  return { id, response };
 }
 
 interface PasskeyAccount {

@@ -7,7 +7,7 @@ import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
 import { SuspendedNotice } from '../parts/suspended-notice.tsx';
-import { PasskeyPart } from '../passkey/passkey-part.tsx';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { SIGN_UP_NOTES } from '../sign-up-notes.ts';
 import { usePageTexts } from '../texts.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -48,7 +48,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         <LoginNoticeBanner notice={notice} resend={pathWithNext(paths.activate, next)} />
         {isForAll && <SocialButtons next={next} />}
         <LoginForm form={page.form} path={path} paths={paths} />
-        {!suspended && <PasskeyPart path={path} next={next} />}
+        {!suspended && <PasskeyButton next={next} />}
         {isForAll && <SignUpLine realm={realm} next={next} />}
       </PageFrame>
       {suspended && (

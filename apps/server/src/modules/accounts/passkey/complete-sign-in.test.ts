@@ -119,8 +119,9 @@ describe('a sign-in by passkey', () => {
     ];
     for (const challenge of challenges)
       expect(codeOf(await signIn(ACADEMY, passkey, { challenge }))).toEqual([401, 'passkey-expired']);
-    const garbled = { ...assertion(passkey, { origin: originOf(ACADEMY), challenge: 'x' }), clientDataJSON: 'bnVsbA' };
-    expect(codeOf(await send(ACADEMY, garbled))).toEqual([401, 'passkey-expired']);
+    const { id, response } = assertion(passkey, { origin: originOf(ACADEMY), challenge: 'x' });
+    const garbled = { ...response, clientDataJSON: 'bnVsbA' };
+    expect(codeOf(await send(ACADEMY, { id, response: garbled }))).toEqual([401, 'passkey-expired']);
   });
 
   test('is refused for a passkey of another tenant, and one signed for another host', async () => {

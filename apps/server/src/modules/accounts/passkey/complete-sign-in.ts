@@ -26,7 +26,7 @@ import { consumeChallenge } from './store.ts';
 export async function completePasskeySignIn(ctx: Context, credential: PasskeyAssertion): Promise<{ user: User }> {
   const { db, now } = ctx.deps;
   const realmId = hostScope(ctx);
-  const challenge = readChallenge(credential.clientDataJSON);
+  const challenge = readChallenge(credential.response.clientDataJSON);
   // Taken in a transaction of its own: a refused signature has used the challenge up as well.
   const isOurs =
     challenge !== undefined &&

@@ -77,7 +77,7 @@ export async function verifyCreated(
  * authenticator has not verified its user
  */
 export async function verifySigned(
-  { id, ...response }: PasskeyAssertion,
+  { id, response }: PasskeyAssertion,
   { challenge, party, publicKey }: { challenge: string; party: RelyingParty; publicKey: string },
 ): Promise<number | undefined> {
   const expected = { expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id };
