@@ -18,6 +18,7 @@ export const SIGN_IN_REFUSALS = [
   'wrong-code',
   'passkey-refused',
   'passkey-copied',
+  'passkey-required',
   'account-disabled',
   'account-not-activated',
   'account-waiting',

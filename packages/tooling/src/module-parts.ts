@@ -24,7 +24,7 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('activation mailed-links new-password queue-mails sign-in-limits'),
     own: words('account common-password device record-refusal sign-up-rule'),
   },
-  'accounts/second-factor': { offered: words('send-factor-mails'), own: new Set() },
+  'accounts/second-factor': { offered: words('requirement send-factor-mails'), own: new Set() },
   'accounts/session': { offered: words('find-suspension'), own: new Set() },
   'accounts/social': {
     offered: new Set(),

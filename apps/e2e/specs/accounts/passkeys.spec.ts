@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, send } from '../../fixtures/api.ts';
+import { addAuthenticator } from '../../fixtures/authenticator.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
@@ -17,28 +18,6 @@ async function newLearner(page: Page, login: string): Promise<void> {
   await page.goto(await linkInMail(page, login));
   await expect(page).toHaveURL(SIGN_IN);
   await send(page, '/api/login', { login, password: PASSWORD });
-}
-
-/** Gives the browser an authenticator that verifies its person by itself. */
-async function addAuthenticator(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-  } as const;
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-  return {
-    /** Whether the person touches the device when it asks. */
-    setTouched: (enabled: boolean) =>
-      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    setVerified: (isUserVerified: boolean) =>
-      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
 }
 
 test(

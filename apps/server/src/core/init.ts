@@ -14,6 +14,8 @@ import { errorBody, toAppError } from './errors.ts';
 export interface ProcedureMeta {
   scope: 'public' | 'realm' | 'platform' | 'tenant';
   permission: Permission | null;
+  /** People who must set up a second step may call it, unlike everything else. */
+  setsUp?: boolean;
   /**
    * The answer contains a secret that is shown only once, so the server does not store it and ignores
    * `Idempotency-Key`.

@@ -9,7 +9,7 @@ import { $ZodError, type $ZodType, type output } from 'zod/v4/core';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { runOnce } from './idempotency.ts';
-import { type Actor, requirePermission } from './identity/actor.ts';
+import { type Actor, mustSetUp, requirePermission } from './identity/actor.ts';
 import { findActor, recordCredentialUse } from './identity/session.ts';
 import { findOwnedTenant } from './identity/tenants.ts';
 import { parseToken } from './identity/token.ts';
@@ -25,15 +25,15 @@ export const publicProcedure = procedure.meta({ scope: 'public', permission: nul
 /**
  * For anybody signed in at this host, without a permission. The handler finds the actor and opens its own transactions.
  */
-export const callerProcedure = procedure.meta({ scope: 'realm', permission: null, ...WITHOUT_KEY });
+export const callerProcedure = procedure.meta({ scope: 'realm', permission: null, setsUp: true, ...WITHOUT_KEY });
 
 /**
  * For calls about the caller's own account, in a portal or on the platform: `ctx.actor.realmId`. It opens no
- * transaction, because passwords are hashed outside of one.
+ * transaction, because passwords are hashed outside of one. `setsUp`: people who must set up a second step may call it.
  */
-export const realmProcedure = (permission: Permission) =>
-  procedure.meta({ scope: 'realm', permission, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
-    const actor = await findCaller(ctx);
+export const realmProcedure = (permission: Permission, { setsUp = false }: { setsUp?: boolean } = {}) =>
+  procedure.meta({ scope: 'realm', permission, setsUp, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
+    const actor = await findCaller(ctx, { setsUp });
     if (ctx.tenantHeader !== undefined)
       await ctx.deps.db.withPlatform((tx) => findNamedPortal(tx, ctx, actor), { readOnly: true });
     requirePermission(actor, permission);
@@ -228,8 +228,8 @@ async function portalOf(ctx: Context): Promise<{ tenantId: string; visitor?: Act
 }
 
 /** Finds the actor at this host by session or token. @throws as `requireActor` */
-export function findCaller(ctx: Context): Promise<Actor> {
-  return ctx.deps.db.withTenant(callerScope(ctx), (tx) => requireActor(tx, ctx), { readOnly: true });
+export function findCaller(ctx: Context, options: { setsUp?: boolean } = {}): Promise<Actor> {
+  return ctx.deps.db.withTenant(callerScope(ctx), (tx) => requireActor(tx, ctx, options), { readOnly: true });
 }
 
 /**
@@ -286,16 +286,22 @@ function headerTenant(header: string): string {
 /**
  * Finds the actor or refuses the call. A request with a session's cookie learns of a suspension, even if the suspension
  * ended that session; a request without one gets the same answer in every portal. A portal's token at the platform's
- * host must name its portal in the header.
- * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch
+ * host must name its portal in the header. This is the one place that refuses people who must set up a second step.
+ * @param options `setsUp`: the call is a part of that set-up
+ * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch, second-factor-required
  */
-export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
+export async function requireActor(
+  tx: AnyTx,
+  ctx: Context,
+  { setsUp = false }: { setsUp?: boolean } = {},
+): Promise<Actor> {
   if (!ctx.sessionSecret && ctx.bearer === undefined) throw new AppError('unauthenticated');
   const { actor, status } = await findActor(tx, ctx);
   if (ctx.realm.kind === 'tenant' || actor?.credential.kind === 'token') refuseClosed(status);
   if (!actor) throw new AppError('unauthenticated', ctx.bearer === undefined ? {} : { fault: 'token-refused' });
   if (actor.realmId !== ctx.realm.tenantId) refuseOtherPortal(ctx, actor.realmId);
   ctx.trace.userId = actor.userId;
+  if (!setsUp && mustSetUp(actor)) throw new AppError('second-factor-required');
   return actor;
 }
 

@@ -20,6 +20,7 @@ const FIXED = new Set([
   'legal_acceptances.language',
   'identities.provider',
   'pending_sign_ins.provider',
+  'required_second_steps.role',
   'social_sign_ins.provider',
   // The name of a counter.
   'tenant_counters.name',

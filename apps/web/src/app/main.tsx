@@ -5,7 +5,7 @@ import { type AppPageData, readPageData } from '../public/page-data.ts';
 import './app.css';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
-import { leaveForSignIn } from './session/leave.ts';
+import { leaveForSetUp, leaveForSignIn } from './session/leave.ts';
 import { createQueries } from './session/queries.ts';
 import { followSession } from './session/session-sync.ts';
 import { createApi, trpc } from './session/trpc.ts';
@@ -21,7 +21,10 @@ async function start() {
     page.user.id,
     () => void import('./session/sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)),
   );
-  const queries = createQueries((code) => leaveForSignIn(session, code));
+  const queries = createQueries(
+    (code) => leaveForSignIn(session, code),
+    () => leaveForSetUp(session),
+  );
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   const router = await createAppRouter({ i18n: texts, session });
   // The server's rendering stays until the first screen is loaded.

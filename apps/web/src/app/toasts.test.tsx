@@ -21,7 +21,12 @@ const CARDS = lazyPart(async () => Toasts);
 
 afterEach(cleanup);
 
-function renderToaster(queries = createQueries(() => undefined)) {
+function renderToaster(
+  queries = createQueries(
+    () => undefined,
+    () => undefined,
+  ),
+) {
   const page = (texts: typeof t) => (
     <QueryClientProvider client={queries}>
       <TextsContext value={texts}>
@@ -36,7 +41,10 @@ function renderToaster(queries = createQueries(() => undefined)) {
 }
 
 function setUp() {
-  const queries = createQueries(() => undefined);
+  const queries = createQueries(
+    () => undefined,
+    () => undefined,
+  );
   renderToaster(queries);
   return async (path: string, variables: object, result: Promise<unknown>) => {
     const options = { mutationKey: [path.split('.')], mutationFn: () => result };

@@ -1,3 +1,4 @@
+import { SET_UP_PATHS } from '@dars/contracts/portal/page';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { profilePath } from '../app/session/session.tsx';
 import { loadAreas } from './load-areas.ts';
@@ -25,5 +26,15 @@ const ownerRoute = createRoute({
   component: lazyRouteComponent(importProfileScreens, 'OwnerProfileScreen'),
 });
 
+const setUpRoutes = (['tenant', 'platform'] as const).map((kind) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: SET_UP_PATHS[kind],
+    beforeLoad: onlyOn(kind),
+    loader: loadAreas('profile'),
+    component: lazyRouteComponent(importProfileScreens, 'SetUpScreen'),
+  }),
+);
+
 /** The profile routes of portals and owners. The super-admin's profile is a screen of the console. */
-export const profileRoutes = [portalRoute, ownerRoute];
+export const profileRoutes = [portalRoute, ownerRoute, ...setUpRoutes];

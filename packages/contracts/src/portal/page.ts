@@ -177,6 +177,12 @@ export const ACCOUNT_PATHS = {
   },
 } as const satisfies Record<Realm['kind'], Record<MailedLink | 'register' | 'forgot', string>>;
 
+/** The page on which people set up a second step that their role must have. */
+export const SET_UP_PATHS = {
+  tenant: '/home/second-step',
+  platform: '/second-step',
+} as const satisfies Record<Realm['kind'], string>;
+
 /** Notice of the sign-in page above the form. `suspended` is the modal that only OK closes. */
 export type LoginNotice =
   | 'activated'
@@ -202,6 +208,7 @@ export const SOCIAL_NOTICES = [
   'social-address',
   'social-waiting',
   'social-declined',
+  'social-passkey',
 ] as const;
 /** Results of linking a provider to one's own account; the profile's address has it as `social`. */
 export const SOCIAL_LINK_RESULTS = ['done', 'elsewhere', 'other', 'refused'] as const;

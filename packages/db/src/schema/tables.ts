@@ -10,6 +10,7 @@ import { pendingSignIns } from './accounts/pending-sign-ins.ts';
 import { peopleImportRows } from './accounts/people-import-rows.ts';
 import { peopleImports } from './accounts/people-imports.ts';
 import { recoveryCodes } from './accounts/recovery-codes.ts';
+import { requiredSecondSteps } from './accounts/required-second-steps.ts';
 import { secondFactors } from './accounts/second-factors.ts';
 import { sessions } from './accounts/sessions.ts';
 import { socialSignIns } from './accounts/social-sign-ins.ts';
@@ -122,6 +123,7 @@ export const tables = {
   passkeys,
   pendingSignIns,
   recoveryCodes,
+  requiredSecondSteps,
   secondFactors,
   learnerNotes,
   legalAcceptances,

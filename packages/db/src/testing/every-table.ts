@@ -12,6 +12,7 @@ import { passkeyChallenges } from '../schema/accounts/passkey-challenges.ts';
 import { passkeys } from '../schema/accounts/passkeys.ts';
 import { pendingSignIns } from '../schema/accounts/pending-sign-ins.ts';
 import { recoveryCodes } from '../schema/accounts/recovery-codes.ts';
+import { requiredSecondSteps } from '../schema/accounts/required-second-steps.ts';
 import { secondFactors } from '../schema/accounts/second-factors.ts';
 import { sessions } from '../schema/accounts/sessions.ts';
 import { socialSignIns } from '../schema/accounts/social-sign-ins.ts';
@@ -55,6 +56,7 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(identities).values({ tenantId, userId, provider: 'google', subject: '1' });
   await db.insert(knownDevices).values({ tenantId, hash: newId(), userId, expiresAt: later });
   await db.insert(secondFactors).values({ tenantId, userId, sealedSecret: 's', confirmedAt: later, lastPeriod: 1 });
+  await db.insert(requiredSecondSteps).values({ tenantId, role: 'ROLE_SUPER_ADMIN' });
   await db.insert(recoveryCodes).values({ tenantId, userId, hash: newId() });
   await db.insert(passkeyChallenges).values({ tenantId, userId, hash: newId(), expiresAt: later });
   const passkey = { name: 'p', credentialId: newId(), publicKey: 'p', counter: 0, transports: [] };

@@ -102,6 +102,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   passkeys: { app_tenant: ALL, app_platform: 'DELETE, SELECT (id, tenant_id, user_id)' },
   pendingSignIns: { app_tenant: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT' },
   recoveryCodes: { app_tenant: ALL },
+  requiredSecondSteps: { app_tenant: 'DELETE, INSERT, SELECT', app_platform: 'DELETE, INSERT, SELECT' },
   secondFactors: { app_tenant: ALL, app_platform: 'DELETE, SELECT (confirmed_at, tenant_id, user_id)' },
   socialSignIns: { app_tenant: ALL, app_worker: 'DELETE, SELECT' },
   studyDays: { app_tenant: 'INSERT, SELECT, UPDATE' },

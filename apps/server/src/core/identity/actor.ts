@@ -24,6 +24,8 @@ export interface SessionCredential {
   endsAt: Date;
   /** The time of the last sign-in or password confirmation; null if unknown, which counts as long ago. */
   confirmedAt: Date | null;
+  /** The role must have an authenticator app or a passkey, and the account has neither. */
+  lacksSecondStep: boolean;
 }
 
 /** An API token. A program that sends it acts as the person who made it. */
@@ -40,6 +42,10 @@ export interface TokenCredential {
 /** Returns whether an actor has a permission by role and, for a token, also by scope. */
 export const hasPermission = ({ role, credential }: Actor, permission: Permission): boolean =>
   can(role, permission) && (credential.kind === 'session' || credential.scopes.includes(permission));
+
+/** Whether the actor may do nothing but set up a second step. Programs with a token are not concerned. */
+export const mustSetUp = ({ credential }: Actor): boolean =>
+  credential.kind === 'session' && credential.lacksSecondStep;
 
 /**
  * Refuses an actor without the permission. The error names the scope that a token lacks.

@@ -8,6 +8,7 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx } from '@dars/db/tx';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
+import { lacksSecondStep } from './second-step.ts';
 
 /** The attributes that lucia stores for a session besides its id, user and expiry. */
 interface SessionAttributes {
@@ -18,6 +19,8 @@ interface SessionAttributes {
   confirmedAt: Date | null;
   /** The user agent of the browser that signed in. Requests do not read it. */
   userAgent?: string | null;
+  /** Only of a session that was read: its account must set up a second step. */
+  lacksSecondStep?: boolean;
 }
 
 interface UserAttributes {
@@ -69,8 +72,9 @@ export class SessionAdapter implements Adapter {
     const found = await this.#find({ realmId: this.#realmId, hash: this.sessionId, now: this.#now.toISOString() });
     if (!found?.session || !found.user) return [null, null];
     const { id: userId, ...attributes } = found.user;
+    const lacksSecondStep = found.lacksSecondStep === true;
     return [
-      { id: secret, userId, expiresAt: MAX_DATE, attributes: found.session },
+      { id: secret, userId, expiresAt: MAX_DATE, attributes: { ...found.session, lacksSecondStep } },
       { id: userId, attributes },
     ];
   }
@@ -140,6 +144,7 @@ export class SessionAdapter implements Adapter {
 
 interface FoundSession {
   session: { idleUntil: Date; endsAt: Date; confirmedAt: Date | null } | null;
+  lacksSecondStep: boolean | null;
   user: ({ id: string } & UserAttributes) | null;
 }
 
@@ -155,6 +160,7 @@ export const callerColumns = {
 const columns = {
   session: { idleUntil: sessions.expiresAt, endsAt: sessions.endsAt, confirmedAt: sessions.confirmedAt },
   user: callerColumns,
+  lacksSecondStep: lacksSecondStep(sql.placeholder('realmId')),
 };
 
 const isLive = and(

@@ -49,8 +49,9 @@ export async function findActor(
   const { session, user } = await lucia(adapter).validateSession(sessionSecret);
   if (!session) return { actor: null, status: adapter.realmStatus };
   const { id: userId, ...person } = user;
-  const { idleUntil, endsAt, confirmedAt } = session;
-  const credential = { kind: 'session', id: adapter.sessionId, idleUntil, endsAt, confirmedAt } as const;
+  const { idleUntil, endsAt, confirmedAt, lacksSecondStep = false } = session;
+  const of = { idleUntil, endsAt, confirmedAt, lacksSecondStep };
+  const credential = { kind: 'session', id: adapter.sessionId, ...of } as const;
   return { actor: { ...person, userId, realmId: realm.tenantId, credential }, status: adapter.realmStatus };
 }
 

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@dars/contracts/constants';
-import { type LoginNotice, type Realm, SOCIAL_NOTICES } from '@dars/contracts/portal/page';
+import { type LoginNotice, type Realm, SET_UP_PATHS, SOCIAL_NOTICES } from '@dars/contracts/portal/page';
 import type { FastifyReply } from 'fastify';
 
 type Kind = Realm['kind'];
@@ -29,7 +29,7 @@ export function loginPath(kind: Kind, path = ''): string {
 /** Returns whether a role may open this address of the signed-in client. */
 export function mayOpen(kind: Kind, path: string, role: Role): boolean {
   // Both kinds of host have the profile; the console also has it at an address of its own.
-  if (path === '/profile') return true;
+  if (path === '/profile' || path === SET_UP_PATHS[kind]) return true;
   if (kind === 'platform') return (role === 'ROLE_SUPER_ADMIN') === /^\/admin(\/|$)/.test(path);
   return role !== 'ROLE_LEARNER' || !/^\/home\/admin(\/|$)/.test(path);
 }

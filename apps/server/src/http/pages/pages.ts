@@ -6,12 +6,14 @@ import {
   type LoginNotice,
   type PublicPage,
   type Realm,
+  SET_UP_PATHS,
 } from '@dars/contracts/portal/page';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { describeReason } from '../../core/describe-error.ts';
+import { mustSetUp } from '../../core/identity/actor.ts';
 import { findSuspension } from '../../modules/accounts/session/find-suspension.ts';
 import type { SocialProviders } from '../../modules/accounts/social/providers.ts';
 import type { ContextOf } from '../context.ts';
@@ -46,10 +48,11 @@ const SIGN_IN_PAGES: SignInPage[] = [
 
 /** The paths of the signed-in client, which has its own router. */
 const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
-  platform: ['/admin', '/admin/*', '/portals', '/profile'],
+  platform: ['/admin', '/admin/*', '/portals', '/profile', SET_UP_PATHS.platform],
   tenant: [
     '/home',
     '/home/profile',
+    SET_UP_PATHS.tenant,
     '/home/courses',
     '/home/courses/*',
     '/home/my-courses',
@@ -70,10 +73,11 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
     const on: RealmHandler = (kind, answer) =>
       async function handler(request: FastifyRequest, reply: FastifyReply) {
         if (kind !== 'any' && request.realm?.kind !== kind) throw new AppError('not-found');
-        return answer(await openVisit(contextOf, request, reply));
+        const visit = await openVisit(contextOf, request, reply);
+        return toSetUp(visit) ?? answer(visit);
       };
     app.get(PREVIEW_PATH, on('tenant', showPreview));
-    app.get('/', async (request, reply) => showRoot(await openVisit(contextOf, request, reply)));
+    app.get('/', on('any', showRoot));
     for (const page of SIGN_IN_PAGES) registerSignInPage(app, page, on);
     registerAccountPages(app, on);
     registerLegalPages(app, on);
@@ -99,6 +103,29 @@ function registerSignInPage(app: FastifyInstance, { path, kind, variant }: SignI
     { bodyLimit: FORM_LIMIT },
     on(kind, (visit) => submitForm(visit, fieldsOf(visit.request), page)),
   );
+}
+
+/**
+ * Redirects a person who must set up a second step to the page for it, from every page, and back from there once they
+ * have one. Forms are posted: their procedures refuse them.
+ */
+function toSetUp({ request, reply, realm, actor }: Visit): FastifyReply | undefined {
+  if (!actor || request.method !== 'GET' || realm.status === 'SUSPENDED') return undefined;
+  const path = pagePath(request.url);
+  const isThere = path === SET_UP_PATHS[realm.kind];
+  if (mustSetUp(actor))
+    return isThere ? undefined : seeOther(reply, SET_UP_PATHS[realm.kind], wantedOn(request, realm));
+  if (!isThere) return undefined;
+  const { next } = request.query as Record<string, unknown>;
+  return seeOther(reply, nextPage(next, realm.origin) ?? landingPath(realm.kind, actor.role));
+}
+
+/** The page that leads on after the set-up. A sign-in page leads on to its own next page. */
+function wantedOn({ url, query }: FastifyRequest, realm: Realm): { next: string | undefined } {
+  const path = pagePath(url);
+  if (path === '/') return { next: undefined };
+  const isSignIn = SIGN_IN_PAGES.some((page) => page.path === path);
+  return { next: nextPage(isSignIn ? (query as Record<string, unknown>)['next'] : url, realm.origin) };
 }
 
 /** Answers `/`: redirects a signed-in person home, and shows a visitor the portal's page or the sign-in page. */

@@ -57,7 +57,7 @@ export const authRouter = router({
 
   me: callerProcedure.output(me).query(({ ctx }) => getMe(ctx)),
 
-  confirmPassword: realmProcedure('profile:write')
+  confirmPassword: realmProcedure('profile:write', { setsUp: true })
     .input(confirmPasswordInput)
     .output(nothing)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input)),

@@ -13,9 +13,11 @@ import {
   staffMember,
   updateStaffInput,
 } from '@dars/contracts/accounts/people';
+import { requiredSecondSteps, requireSecondStepInput } from '@dars/contracts/accounts/required-second-step';
 import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { changeRequirement, listRequiredSecondSteps } from '../accounts/second-factor/requirement.ts';
 import { activateLearner } from './activate-learner.ts';
 import { addLearners } from './add-learners.ts';
 import { createStaff } from './create-staff.ts';
@@ -39,6 +41,15 @@ export const peopleRouter = router({
       const { rows, total } = await listPeople(ctx.tx, ctx.tenantId, input);
       return { rows: rows.map(toStaffMember), total };
     }),
+
+  requiredSecondSteps: tenantProcedure('settings:read')
+    .output(requiredSecondSteps)
+    .query(({ ctx }) => listRequiredSecondSteps(ctx.tx, ctx.tenantId)),
+
+  requireSecondStep: tenantProcedure('settings:write', { retry: 'keyed' })
+    .input(requireSecondStepInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeRequirement(ctx, ctx.tenantId, input)),
 
   getStaff: tenantProcedure('people:read')
     .input(personById)

@@ -96,6 +96,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   activities: notOfPeople,
   activityFiles: notOfPeople,
   badgeKeys: notOfPeople,
+  requiredSecondSteps: notOfPeople,
   bankQuestionFiles: notOfPeople,
   bankQuestionTags: notOfPeople,
   bankQuestionVersions: notOfPeople,

@@ -66,6 +66,8 @@ export const peopleSamples: Record<string, Sample> = {
   'peopleImport.template': () => ({ language: 'es' }),
   'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
   'people.remove': newInvited('ROLE_LECTURER'),
+  'people.requiredSecondSteps': () => undefined,
+  'people.requireSecondStep': () => ({ role: 'ROLE_LECTURER', isRequired: false }),
   'people.removeFactor': async (place, tag, fixtures) => {
     const person = await newInvited('ROLE_LECTURER')(place, tag, fixtures);
     if (place !== fixtures.nowhere)
@@ -78,6 +80,8 @@ export const peopleSamples: Record<string, Sample> = {
     ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
     ...staffFields(tag),
   }),
+  'user.requiredSecondSteps': () => undefined,
+  'user.requireSecondStep': () => ({ role: 'ROLE_SUPER_ADMIN', isRequired: false }),
   'user.platformSecondFactor': newOwner,
   'user.removeSecondFactor': async (place, tag, fixtures) => {
     const account = await newOwner(place, tag, fixtures);

@@ -1,4 +1,4 @@
-import type { LoginNotice } from '@dars/contracts/portal/page';
+import { type LoginNotice, SET_UP_PATHS } from '@dars/contracts/portal/page';
 import { beginForcedLeave, isForcedLeave } from '../../sync/forced-leave.ts';
 import { homePath, type Session } from './session.tsx';
 
@@ -10,6 +10,14 @@ export function signInPath({ realm, user }: Session): string {
 
 /** The error codes with which any call reports that the server has ended the session. */
 export type SessionEnd = 'unauthenticated' | 'tenant-suspended';
+
+/** Leaves for the page on which the person sets up the second step that their role must have, and leads back here. */
+export function leaveForSetUp({ realm }: Session) {
+  const path = SET_UP_PATHS[realm.kind];
+  if (isForcedLeave() || location.pathname === path) return;
+  beginForcedLeave();
+  location.assign(`${path}?${new URLSearchParams({ next: location.pathname + location.search })}`);
+}
 
 /**
  * Leaves for the sign-in page, which says that the session has ended and leads back to this page. A suspended portal

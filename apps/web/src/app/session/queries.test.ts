@@ -10,7 +10,11 @@ function refusal(httpStatus: number, headers: HeadersInit = {}) {
 
 /** Returns the ms until a query that failed once is sent again; undefined: never. */
 async function retryOf(error: Error): Promise<number | undefined> {
-  const { retry, retryDelay } = createQueries(() => undefined).getDefaultOptions().queries ?? {};
+  const { retry, retryDelay } =
+    createQueries(
+      () => undefined,
+      () => undefined,
+    ).getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('Queries have no retry');
   return retry(0, error) ? retryDelay(0, error) : undefined;
 }

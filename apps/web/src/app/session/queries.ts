@@ -5,11 +5,15 @@ import { errorCode } from './errors.ts';
 import type { SessionEnd } from './leave.ts';
 import { readPassingFailure } from './passing-failure.ts';
 
-/** Creates the query client. `onSessionEnd` is called when any call reports that the server has ended the session. */
-export function createQueries(onSessionEnd: (reason: SessionEnd) => void): QueryClient {
+/**
+ * Creates the query client. `onSessionEnd` is called when any call reports that the server has ended the session, and
+ * `onSetUp` when the person must set up a second step before any other call.
+ */
+export function createQueries(onSessionEnd: (reason: SessionEnd) => void, onSetUp: () => void): QueryClient {
   const onError = (error: unknown) => {
     const code = errorCode(error);
     if (code === 'unauthenticated' || code === 'tenant-suspended') onSessionEnd(code);
+    if (code === 'second-factor-required') onSetUp();
   };
   // Its default is true, also for a page that was opened offline, which would then miss that the network came back.
   onlineManager.setOnline(navigator.onLine);

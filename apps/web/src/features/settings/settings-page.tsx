@@ -16,6 +16,7 @@ import { DefaultLanguageField, OfferedLanguagesField } from './language-fields.t
 import type { TextEditorPart } from './legal-dialog.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { DescriptionsField, NamesField } from './name-fields.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { DomainsField, SignUpModeField } from './sign-up-fields.tsx';
@@ -113,6 +114,7 @@ export function SettingsPage({ settings, textEditor }: { settings: PortalSetting
         </SettingsSection>
         <SaveBar form={form} />
       </PageForm>
+      <SecondStepSection />
       <SettingsSection id="legal" title={t('settings:legal.title')} detail={t('settings:legal.detail')}>
         <LegalSection textEditor={textEditor} />
       </SettingsSection>

@@ -9,6 +9,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountChips } from '../../lib/account/account-chips.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFiltered, type UserFilters, type UserSearch, userListInput } from './user-search.ts';
 import { UsersToolbar } from './users-toolbar.tsx';
@@ -57,6 +58,7 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         empty={<NoUsers filtered={isFiltered(search)} onClear={() => filter({})} onInvite={onInvite} />}
         failed={t('admin:users.failed')}
       />
+      <SecondStepSection />
       <DisableDialog account={disabling} onClose={() => setDisabling(undefined)} />
     </>
   );

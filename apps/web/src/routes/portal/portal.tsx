@@ -221,9 +221,9 @@ const certificateDesignRoute = createRoute({
 });
 
 const settingsRoute = createRoute({
-  ...identity,
   getParentRoute: () => staffRoute,
   path: '/settings',
+  loader: loadAreas('identity', 'settings', 'people', 'versions', 'portal', 'page'),
   component: lazyRouteComponent(importIdentityScreens, 'SettingsScreen'),
 });
 

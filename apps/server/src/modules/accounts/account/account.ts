@@ -6,6 +6,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
+import { isSecondStepRequired } from '../../../core/identity/second-step.ts';
 
 /** The columns of a user's row that a `Person` is read from. */
 export const personColumns = {
@@ -39,6 +40,8 @@ export interface Account extends Person {
    * else this account itself.
    */
   factorUserId: string | null;
+  /** The role must have a second step and the account has a passkey, so that a password does not do without an app. */
+  needsPasskey: boolean;
   lastActiveOn: string | null;
   /** The realm's status. */
   status: TenantStatus;
@@ -62,11 +65,15 @@ const ownFactor = sql`(select f.user_id from second_factors f
 const factorUser = sql<string | null>`case when ${users.isOwner}
   then sec.second_factor_of_owner(${users.login}) else ${ownFactor} end`;
 
+const needsPasskey = sql<boolean>`(${isSecondStepRequired(sql.placeholder('realmId'))} and exists (
+  select from passkeys p where p.tenant_id = ${sql.placeholder('realmId')} and p.user_id = ${users.id}))`;
+
 const byLogin = prepared((tx: TenantTx) =>
   tx
     .select({
       ...personColumns,
       factorUserId: factorUser,
+      needsPasskey,
       lastActiveOn: users.lastActiveOn,
       passwordHash: sql<string | null>`c.password_hash`,
       isActivated: sql<boolean>`c.activated_at is not null`,

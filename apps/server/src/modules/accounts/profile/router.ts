@@ -36,7 +36,7 @@ import { getProfile } from './store.ts';
 import { updateProfile } from './update.ts';
 
 export const profileRouter = router({
-  get: realmProcedure('profile:read')
+  get: realmProcedure('profile:read', { setsUp: true })
     .output(profile)
     .query(({ ctx }) =>
       ctx.deps.db.withTenant(ctx.actor.realmId, (tx) => getProfile(tx, ctx.actor), { readOnly: true }),
@@ -57,17 +57,17 @@ export const profileRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => unlinkOwnAccount(ctx, input.provider)),
 
-  secondFactor: realmProcedure('profile:read')
+  secondFactor: realmProcedure('profile:read', { setsUp: true })
     .output(ownSecondFactor)
     .query(({ ctx: { actor, deps } }) =>
       deps.db.withTenant(actor.realmId, (tx) => getOwnFactor(tx, actor), { readOnly: true }),
     ),
 
-  startSecondFactor: realmProcedure('profile:write')
+  startSecondFactor: realmProcedure('profile:write', { setsUp: true })
     .output(factorSetUp)
     .mutation(({ ctx }) => startSetUp(ctx)),
 
-  confirmSecondFactor: realmProcedure('profile:write')
+  confirmSecondFactor: realmProcedure('profile:write', { setsUp: true })
     .input(codeInput)
     .output(recoveryCodeSet)
     .mutation(({ ctx, input }) => confirmSetUp(ctx, input)),
@@ -82,17 +82,17 @@ export const profileRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => removeOwnFactor(ctx, input)),
 
-  passkeys: realmProcedure('profile:read')
+  passkeys: realmProcedure('profile:read', { setsUp: true })
     .output(ownPasskeys)
     .query(({ ctx: { actor, deps } }) =>
       deps.db.withTenant(actor.realmId, (tx) => listOwnPasskeys(tx, actor), { readOnly: true }),
     ),
 
-  startPasskey: realmProcedure('profile:write')
+  startPasskey: realmProcedure('profile:write', { setsUp: true })
     .output(passkeyCreation)
     .mutation(({ ctx }) => startRegistration(ctx)),
 
-  confirmPasskey: realmProcedure('profile:write')
+  confirmPasskey: realmProcedure('profile:write', { setsUp: true })
     .input(newPasskeyInput)
     .output(nothing)
     .mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
@@ -107,7 +107,7 @@ export const profileRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => removeOwnPasskey(ctx, input)),
 
-  sessions: realmProcedure('profile:read')
+  sessions: realmProcedure('profile:read', { setsUp: true })
     .output(ownSessions)
     .query(({ ctx: { actor, deps } }) =>
       deps.db.withTenant(actor.realmId, (tx) => listSessions(tx, { actor, now: deps.now() }), { readOnly: true }),

@@ -5,12 +5,13 @@ import { endSessionsExcept } from '../../../core/identity/session.ts';
 import { lockAccount } from '../account/store.ts';
 import { checkCode } from './check-code.ts';
 import { requireOwnFactor } from './policy.ts';
+import { refuseLastRemoved } from './requirement.ts';
 import { mailFactorChange } from './send-factor-mails.ts';
 import { isFactorOf } from './store.ts';
 
 /**
  * Removes the actor's own second factor, which takes a code of it, and ends their other sessions.
- * @throws wrong-code, too-many-requests, forbidden, password-confirmation-required
+ * @throws second-step-needed if the role must have a second step and has no other; wrong-code, too-many-requests, forbidden, password-confirmation-required
  */
 export async function removeOwnFactor(ctx: RealmContext, { code }: { code: string }): Promise<void> {
   requireOwnFactor(ctx);
@@ -21,6 +22,7 @@ export async function removeOwnFactor(ctx: RealmContext, { code }: { code: strin
   await deps.db.withTenant(realmId, async (tx) => {
     const person = await lockAccount(tx, realmId, userId);
     await tx.delete(secondFactors).where(isFactorOf(key));
+    await refuseLastRemoved(tx, key);
     await endSessionsExcept(tx, key, credential.id);
     await mailFactorChange(tx, ctx, { realmId, person, change: 'removed' });
     const event = { tenantId: realmId, actor: key, subjectId: userId, requestId };

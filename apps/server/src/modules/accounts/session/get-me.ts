@@ -16,7 +16,7 @@ export async function getMe(ctx: Context): Promise<Me> {
   const { actor, person } = await ctx.deps.db.withTenant(
     realmId,
     async (tx) => {
-      const actor = await requireActor(tx, { ...ctx, tenantHeader: ctx.tenantHeader ?? realmId });
+      const actor = await requireActor(tx, { ...ctx, tenantHeader: ctx.tenantHeader ?? realmId }, { setsUp: true });
       return { actor, person: await findPerson(tx, realmId, actor.userId) };
     },
     { readOnly: true },

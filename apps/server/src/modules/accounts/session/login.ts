@@ -17,7 +17,7 @@ import { type StartedSession, setSessionCookies, startSession } from './start-se
  * Signs this browser in to the host's realm. An account with a second factor gets no session but the secret of the
  * second step (`completeSignIn`). The refusal says nothing about an account, not even that it exists, unless
  * the password was right.
- * @throws wrong-credentials, account-disabled, account-not-activated, account-waiting, account-declined,
+ * @throws wrong-credentials, passkey-required, account-disabled, account-not-activated, account-waiting, account-declined,
  * tenant-suspended, tenant-mismatch, forbidden, too-many-requests
  */
 export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
@@ -79,6 +79,7 @@ async function signIn(
   ]);
   refuseChanged(account, current);
   if (current.factorUserId !== null) return startSecondStep(tx, ctx, { account: current });
+  if (current.needsPasskey) throw new AppError('passkey-required');
   return startSession(tx, ctx, { account, isKnown });
 }
 

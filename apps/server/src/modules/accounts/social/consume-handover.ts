@@ -78,6 +78,7 @@ const AUDITED_REFUSALS: Partial<Record<SocialRefusal, SignInRefusal>> = {
   waiting: 'account-waiting',
   declined: 'account-declined',
   suspended: 'tenant-suspended',
+  passkey: 'passkey-required',
 };
 
 async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: RefusedAccount): Promise<void> {
@@ -128,6 +129,7 @@ async function signIn(
   if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
   await lockActive(tx, tenantId, account, ctx.deps.now());
   if (account.factorUserId !== null) return startSecondStep(tx, ctx, { account, provider });
+  if (account.needsPasskey) return { refusal: 'passkey' };
   const known = await findDevice(tx, ctx, { realmId: tenantId, login });
   const grant = await startSession(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
   return { account, grant };

@@ -17,7 +17,8 @@ export type SocialRefusal =
   | 'closed'
   | 'address'
   | 'waiting'
-  | 'declined';
+  | 'declined'
+  | 'passkey';
 
 /** OpenID Connect allows a subject of at most 255 characters. */
 const subjectRule = requiredText(255);

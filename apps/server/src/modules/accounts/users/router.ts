@@ -1,5 +1,6 @@
 import { nothing } from '@dars/contracts/accounts/auth';
 import { personFactor, removeFactorInput } from '@dars/contracts/accounts/people';
+import { requiredSecondSteps, requireSecondStepInput } from '@dars/contracts/accounts/required-second-step';
 import {
   loginLookup,
   maybeUserRef,
@@ -18,6 +19,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { router } from '../../../core/init.ts';
 import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
 import { findByLogin, findByMobile } from '../account/store.ts';
+import { changeRequirement, listRequiredSecondSteps } from '../second-factor/requirement.ts';
 import { createPlatformUser } from './create-platform-user.ts';
 import { disableAccount, enableAccount } from './disable.ts';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';
@@ -70,6 +72,15 @@ export const userRouter = router({
     .input(removeFactorInput)
     .output(nothing)
     .mutation(({ ctx, input }) => removePlatformFactor(ctx, input)),
+
+  requiredSecondSteps: platformProcedure('platform-users:read')
+    .output(requiredSecondSteps)
+    .query(({ ctx }) => listRequiredSecondSteps(ctx.tx, PLATFORM_ID)),
+
+  requireSecondStep: platformProcedure('platform-users:write', { retry: 'keyed' })
+    .input(requireSecondStepInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeRequirement(ctx, PLATFORM_ID, input)),
 
   byLogin: platformProcedure('platform-users:read')
     .input(loginLookup)
