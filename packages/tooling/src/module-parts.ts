@@ -33,7 +33,7 @@ const NOUNS: Record<string, Nouns> = {
   'accounts/signup': { offered: words('register'), own: new Set() },
   mail: {
     offered: words(
-      'brand compose compose-approval compose-certificate compose-personal-data compose-request compose-second-factor compose-suspension compose-social compose-teaching queue',
+      'brand compose compose-approval compose-certificate compose-new-device compose-personal-data compose-request compose-second-factor compose-suspension compose-social compose-teaching queue',
     ),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },

@@ -86,6 +86,7 @@ function newCounters() {
     // A whole school may share one address, so `succeeded` takes successful sign-ins off again.
     address: new AttemptLimiter({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
     mail: new AttemptLimiter({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
+    newDevice: new AttemptLimiter({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
     refusalsOfAccount: new AttemptLimiter(oneAttemptEvery(10 * MINUTE)),
     refusalsOfAddress: new AttemptLimiter({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
     refusalsOfRealm: new AttemptLimiter({ free: 600, first: HOUR, longest: HOUR, forget: HOUR }),
@@ -200,5 +201,14 @@ export function mayMailLink(deps: Pick<Deps, 'caches' | 'now'>, realmId: string,
   const key = accountKey(realmId, login);
   if (mail.wait(key, deps.now()) > 0) return false;
   mail.count(key, deps.now());
+  return true;
+}
+
+/** Decides whether a person is mailed about a new device, and counts it: at most five times an hour. */
+export function mayMailNewDevice(deps: Pick<Deps, 'caches' | 'now'>, realmId: string, userId: string): boolean {
+  const { newDevice } = countersOf(deps);
+  const key = accountKey(realmId, userId);
+  if (newDevice.wait(key, deps.now()) > 0) return false;
+  newDevice.count(key, deps.now());
   return true;
 }

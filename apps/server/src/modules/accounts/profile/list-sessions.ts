@@ -4,7 +4,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
 import { sessionLimits } from '../../../core/identity/session-limits.ts';
-import { deviceOf } from './rules.ts';
+import { deviceOf } from '../account/rules.ts';
 
 /** Lists the user's sessions in this realm: the current one first, then the most recently used. */
 export async function listSessions(

@@ -5,6 +5,7 @@ import { createSession, type SessionGrant } from '../../../core/identity/session
 import type { Account } from '../account/account.ts';
 import { type DeviceGrant, rememberDevice } from '../account/device.ts';
 import { refuseUnapproved } from '../account/rules.ts';
+import { mailNewDevice } from './send-new-device.ts';
 
 interface SessionStart {
   account: Account;
@@ -20,8 +21,8 @@ export interface StartedSession {
 }
 
 /**
- * Creates the session, remembers the device and records the audit event for an identified person, in the transaction
- * that locks their account. The account must belong to the realm of the host.
+ * Creates the session, remembers the device, records the audit event and mails an identified person about a device that is
+ * new, in the transaction that locks their account. The account must belong to the realm of the host.
  * @throws account-waiting, account-declined
  */
 export async function startSession(
@@ -44,6 +45,7 @@ export async function startSession(
       requestId: ctx.requestId,
     }),
   ]);
+  if (!isKnown) await mailNewDevice(tx, ctx, account);
   return { session, device };
 }
 
