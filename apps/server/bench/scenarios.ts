@@ -9,6 +9,7 @@ import { learningRecord } from './scenarios/learning-record.ts';
 import { logIn } from './scenarios/log-in.ts';
 import { loginFlood } from './scenarios/login-flood.ts';
 import { pages } from './scenarios/pages.ts';
+import { peopleImportScenario } from './scenarios/people-import.ts';
 import { peopleList } from './scenarios/people-list.ts';
 import { replica } from './scenarios/replica.ts';
 import { rlsRead } from './scenarios/rls-read.ts';
@@ -37,6 +38,7 @@ export const SCENARIOS: Scenario[] = [
   loginFlood,
   pages,
   tenantExport,
+  peopleImportScenario,
   // Last, as it makes the small database large.
   userExport,
 ];
