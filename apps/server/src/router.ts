@@ -25,6 +25,8 @@ import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
 import { gradebookRest } from './modules/gradebook/rest.ts';
 import { gradebookRouter } from './modules/gradebook/router.ts';
+import { groupRest } from './modules/group/rest.ts';
+import { groupRouter } from './modules/group/router.ts';
 import { invitationRest } from './modules/invitation/rest.ts';
 import { invitationRouter } from './modules/invitation/router.ts';
 import { learnerRest } from './modules/learner/rest.ts';
@@ -78,6 +80,7 @@ export const appRouter = router({
   courseTemplate: courseTemplateRouter,
   enrolment: enrolmentRouter,
   gradebook: gradebookRouter,
+  group: groupRouter,
   invitation: invitationRouter,
   learner: learnerRouter,
   learning: learningRouter,
@@ -123,6 +126,7 @@ export const REST_ROUTES = [
   ...questionImportRest,
   ...quizRest,
   ...gradebookRest,
+  ...groupRest,
   ...invitationRest,
   ...learnerRest,
   ...learningRest,

@@ -75,6 +75,8 @@ export const PORTAL_ACTIONS = [
   ]),
   ...actionsOf('people-import', ['undone']),
   ...actionsOf('invitation', ['created', 'updated', 'revoked', 'accepted']),
+  ...actionsOf('group', ['created', 'updated', 'archived', 'restored', 'started', 'ended', 'joined', 'left']),
+  ...actionsOf('group', ['course-added', 'course-removed', 'lecturer-added', 'lecturer-removed']),
   ...actionsOf('transfer', ['created', 'updated', 'deleted']),
   ...actionsOf('mail', ['retried']),
   ...actionsOf('token', ['created', 'revoked']),

@@ -101,6 +101,7 @@ export const RULES = [
   'page-address',
   'page-address-taken',
   'category-exists',
+  'group-exists',
   'password-validation-error-message',
   'common-password',
   'own-password',

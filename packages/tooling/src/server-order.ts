@@ -1,6 +1,6 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
 const MODULES =
-  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate badge learning review catalogue quiz question-import question-export enrolment gradebook people people-import invitation personal-data learner reports'.split(
+  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate badge learning review catalogue quiz question-import question-export enrolment group gradebook people people-import invitation personal-data learner reports'.split(
     ' ',
   );
 

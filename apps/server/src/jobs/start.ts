@@ -17,6 +17,7 @@ import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 import { createMailTransport, MAIL_CONNECTIONS } from './transport.ts';
+import { turnGroups } from './turn-groups.ts';
 
 export interface RunningJobs extends Jobs {
   /** Stops the workers, and waits a limited time for running jobs. */
@@ -121,6 +122,7 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   const sweepAll = async () => {
     await closeAttempts({ caches, config, db, jobs, now });
     await mailReviewNews({ config, db, jobs, now });
+    await turnGroups({ ...deps, jobs });
     await deleteAccounts({ ...deps, jobs });
     await sweep({ db, now, requeue: transport && requeue, mailRetentionDays, auditRetentionDays });
     await sweepFiles({ db, now, storage });

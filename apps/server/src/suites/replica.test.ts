@@ -28,6 +28,8 @@ const READ_FROM_REPLICA = [
   'gradebook.columns',
   'gradebook.export',
   'gradebook.list',
+  'group.list',
+  'group.members',
   'invitation.list',
   'invitation.listUses',
   'learner.attempts',

@@ -36,6 +36,10 @@ import { certificateRuns } from './learning/certificate-runs.ts';
 import { certificates } from './learning/certificates.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
+import { groupCourses } from './learning/group-courses.ts';
+import { groupLecturers } from './learning/group-lecturers.ts';
+import { groupMembers } from './learning/group-members.ts';
+import { groups } from './learning/groups.ts';
 import { invitationCourses } from './learning/invitation-courses.ts';
 import { invitationUses } from './learning/invitation-uses.ts';
 import { invitations } from './learning/invitations.ts';
@@ -115,6 +119,10 @@ export const tables = {
   formerCourseSlugs,
   idempotencyKeys,
   identities,
+  groupCourses,
+  groupLecturers,
+  groupMembers,
+  groups,
   invitationCourses,
   invitationUses,
   invitations,

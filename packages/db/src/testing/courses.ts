@@ -28,6 +28,10 @@ import { certificateRuns } from '../schema/learning/certificate-runs.ts';
 import { certificates } from '../schema/learning/certificates.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { groupCourses } from '../schema/learning/group-courses.ts';
+import { groupLecturers } from '../schema/learning/group-lecturers.ts';
+import { groupMembers } from '../schema/learning/group-members.ts';
+import { groups } from '../schema/learning/groups.ts';
 import { invitationCourses } from '../schema/learning/invitation-courses.ts';
 import { invitationUses } from '../schema/learning/invitation-uses.ts';
 import { invitations } from '../schema/learning/invitations.ts';
@@ -128,6 +132,12 @@ export async function insertLearning(
   await db.insert(invitations).values({ tenantId, id: invitationId, ...invited, uses: 1 });
   await db.insert(invitationCourses).values({ tenantId, invitationId, courseId });
   await db.insert(invitationUses).values({ tenantId, invitationId, userId });
+  const groupId = newId();
+  const group = { name: 'الفوج الأول', nameKey: 'الفوج الاول', note: 'مساء', onLeave: 'END', isRunning: true } as const;
+  await db.insert(groups).values({ tenantId, id: groupId, ...group, memberCount: 1 });
+  await db.insert(groupMembers).values({ tenantId, groupId, userId });
+  await db.insert(groupLecturers).values({ tenantId, groupId, userId });
+  await db.insert(groupCourses).values({ tenantId, groupId, courseId });
   await db.insert(monthlyActivity).values({ tenantId, userId, month: '2026-11-01' });
   return ids;
 }

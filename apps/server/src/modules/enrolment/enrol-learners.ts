@@ -2,11 +2,12 @@ import { recordAudit } from '../../core/audit.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
 import { type DecisionContext, recordDecision } from './record-decision.ts';
 import { requireSeats } from './rules.ts';
-import { enrolAll, lockRequested } from './store.ts';
+import { enrolAll, lockRequested, releaseFromGroups } from './store.ts';
 
 /**
  * Enrols learners of the portal in a course that is locked, all of them or none, whatever it requires and whether it is
- * over. Learners who are in the course already, or blocked, stay as they are.
+ * over. Learners who are in the course already, or blocked, stay as they are; a group that enrolled them no longer ends
+ * the enrolment.
  * @returns the learners who were not enrolled before
  * @throws course-full
  */
@@ -17,6 +18,7 @@ export async function enrolLearners(
 ): Promise<string[]> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const courseId = course.id;
+  await releaseFromGroups(tx, { tenantId, courseId }, userIds);
   const requested = new Set(await lockRequested(tx, { tenantId, courseId }, userIds));
   const added = await enrolAll(tx, { tenantId, courseId, now: deps.now() }, userIds);
   if (!overbook) requireSeats(course, added.length);

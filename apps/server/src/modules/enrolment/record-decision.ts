@@ -15,7 +15,8 @@ const ACTIONS = {
 
 /** The context of a decision about enrolments, in a call or a job. */
 export interface DecisionContext extends MailingContext, Pick<TenantContext, 'requestId'> {
-  actor: { realmId: string; userId: string };
+  /** Null: the system. */
+  actor: { realmId: string; userId: string } | null;
 }
 
 interface Decision {

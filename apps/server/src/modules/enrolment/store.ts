@@ -4,7 +4,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EnrolmentRow } from './rules.ts';
 
 type Own = Pick<typeof enrolments.$inferSelect, 'tenantId' | 'courseId' | 'userId'>;
@@ -55,13 +55,20 @@ export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userI
   return found.map(({ userId }) => userId);
 }
 
+interface Enrolling extends Omit<Own, 'userId'> {
+  now: Date;
+  status?: 'ACTIVE' | 'WAITING';
+  /** The group that enrols them. */
+  groupId?: string | null;
+}
+
 /**
  * Enrols learners, including those who asked, were refused or have left; blocked learners stay blocked. @returns the
  * learners who were not enrolled before
  */
 export async function enrolAll(
   tx: TenantTx,
-  { tenantId, courseId, now }: Omit<Own, 'userId'> & { now: Date },
+  { tenantId, courseId, now, status = 'ACTIVE', groupId = null }: Enrolling,
   userIds: string[],
 ): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -69,17 +76,25 @@ export async function enrolAll(
     .insert(enrolments)
     // Always in the order of ids, so that transactions cannot deadlock.
     .select(sql`
-      select ${tenantId}::uuid, ${courseId}::uuid, learner, 'ACTIVE', null::timestamptz, null::uuid, null::timestamptz,
-        null::integer, null::timestamptz, ${at}, ${at}
+      select ${tenantId}::uuid, ${courseId}::uuid, learner, ${status}::text, null::timestamptz, null::uuid,
+        null::timestamptz, null::integer, null::timestamptz, ${groupId}::uuid, ${at}, ${at}
       from unnest(${idArray(userIds)}) learner order by learner`)
     .onConflictDoUpdate({
       target: [enrolments.tenantId, enrolments.courseId, enrolments.userId],
       // Without parameters: the machines of a Citus cluster cannot tell the types of those that it keeps for itself.
-      set: { status: sql`excluded.status`, updatedAt: sql`excluded.updated_at` },
+      set: { status: sql`excluded.status`, groupId: sql`excluded.group_id`, updatedAt: sql`excluded.updated_at` },
       setWhere: sql`${enrolments.status} not in ('ACTIVE', 'BLOCKED')`,
     })
     .returning({ userId: enrolments.userId });
   return enrolled.map(({ userId }) => userId);
+}
+
+/** Makes the enrolments of these learners those of the staff: no group ends them. */
+export async function releaseFromGroups(tx: TenantTx, of: Omit<Own, 'userId'>, userIds: string[]): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ groupId: null })
+    .where(and(isOneOf(of, userIds), isNotNull(enrolments.groupId)));
 }
 
 /** Returns which of these learners are blocked from at least one of the courses. */

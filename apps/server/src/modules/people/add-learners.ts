@@ -5,12 +5,12 @@ import type { TenantContext } from '../../core/context.ts';
 import { requirePermission } from '../../core/identity/actor.ts';
 import { sendActivations } from '../accounts/account/activation.ts';
 import { grantRole } from '../accounts/account/policy.ts';
-import { nameOfAddress } from '../accounts/account/rules.ts';
+import { nameOfAddress, refusalToAdd } from '../accounts/account/rules.ts';
 import { insertAccounts, type StoredUser } from '../accounts/account/store.ts';
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
 import { enrolLearners } from '../enrolment/enrol-learners.ts';
 import { findBlocked } from '../enrolment/store.ts';
-import { refusalToAdd, toAddedLearner } from './rules.ts';
+import { toAddedLearner } from './rules.ts';
 import { lockAccountsByLogin, lockAdding } from './store.ts';
 
 /**

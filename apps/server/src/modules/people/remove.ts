@@ -1,7 +1,9 @@
+import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 import { endEnrolments, lockEnrolments } from '../enrolment/store.ts';
+import { deleteMemberships, lockMemberships } from '../group/remove-members.ts';
 import { grantSeats, type SeatContext } from '../learning/grant-seats.ts';
 import { deleteReviewsOf } from '../review/store.ts';
 import { uploadOf } from '../upload/rules.ts';
@@ -17,16 +19,28 @@ import { deleteNotesAbout, markRemoved } from './store.ts';
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, requestId } = ctx;
   refuseSelf(ctx, { id });
-  const courses = await lockEnrolments(tx, { tenantId, userId: id });
+  const held = await lockHeld(tx, { tenantId, userId: id });
   const person = await lockPerson(ctx, id);
-  await removeAccount(ctx, person, courses);
+  await removeAccount(ctx, person, held);
   const { login, role } = person;
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.removed', details: { login, role } });
 }
 
-/** Removes an account that is locked, after the courses of its enrolments were. @throws conflict */
-export async function removeAccount(ctx: SeatContext, person: StoredUser, courses: string[]): Promise<void> {
+/** What a person who is being removed holds, locked until the transaction ends. */
+interface Held {
+  courses: string[];
+  groups: string[];
+}
+
+/** Locks the courses and groups of a person who is being removed, before the person is locked. */
+export async function lockHeld(tx: TenantTx, own: { tenantId: string; userId: string }): Promise<Held> {
+  const courses = await lockEnrolments(tx, own);
+  return { courses, groups: await lockMemberships(tx, own) };
+}
+
+/** Removes an account that is locked, after what it holds was. @throws conflict */
+export async function removeAccount(ctx: SeatContext, person: StoredUser, { courses, groups }: Held): Promise<void> {
   const { tx, tenantId, deps } = ctx;
   const { id, imageUrl } = person;
   const picture = uploadOf(imageUrl ?? '');
@@ -34,6 +48,7 @@ export async function removeAccount(ctx: SeatContext, person: StoredUser, course
   await deleteNotesAbout(tx, { tenantId, userId: id });
   await releaseSent(tx, { tenantId, createdBy: id, purpose: 'answer' }, deps.now());
   if (picture?.tenantId === tenantId) await detach(tx, { tenantId, id: picture.uploadId }, deps.now());
+  await deleteMemberships(tx, { tenantId, userId: id }, groups);
   await markRemoved(tx, person, deps.now());
   const freed = await endEnrolments(tx, { tenantId, userId: id, now: deps.now() }, courses);
   for (const courseId of freed) await grantSeats(ctx, courseId);

@@ -1,6 +1,6 @@
-import type { AddedLearner, AddedReason } from '@dars/contracts/accounts/add-learners';
+import type { AddedLearner } from '@dars/contracts/accounts/add-learners';
 import type { Learner, StaffMember } from '@dars/contracts/accounts/people';
-import { accountState, learnerState } from '../accounts/account/rules.ts';
+import { accountState, learnerState, refusalToAdd } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 
 /**
@@ -32,13 +32,6 @@ export function toStaffMember(person: StoredUser): StaffMember {
 
 /** Returns whether the account is activated; an owner's account is, on the platform. */
 const isActivated = ({ activatedAt, isOwner }: StoredUser): boolean => isOwner || activatedAt !== null;
-
-/** Returns why an existing account cannot be enrolled by its address; null for a learner who can. */
-export function refusalToAdd(person: StoredUser): AddedReason | null {
-  if (person.role !== 'ROLE_LEARNER') return 'staff-account';
-  const state = learnerState(person);
-  return state === 'active' || state === 'invited' ? null : `account-${state}`;
-}
 
 interface AddedAccount {
   newcomer: StoredUser | undefined;

@@ -24,9 +24,8 @@ import { recordAudit } from '../../core/audit.ts';
 import type { Deps } from '../../core/deps.ts';
 import { lockHolders } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
-import { lockEnrolments } from '../enrolment/store.ts';
 import type { MailDeps } from '../mail/queue.ts';
-import { removeAccount } from '../people/remove.ts';
+import { lockHeld, removeAccount } from '../people/remove.ts';
 import { NO_NAME } from '../people/rules.ts';
 import { releaseSent } from '../upload/store.ts';
 import { type DataSubject, selectAttempts } from './find-rows.ts';
@@ -83,7 +82,7 @@ async function erase(
   deps: ErasureDeps,
   { person: { tenantId, id: userId, role }, emptiedUntil }: { person: StoredUser; emptiedUntil: Date },
 ): Promise<void> {
-  const courses = await lockEnrolments(tx, { tenantId, userId });
+  const held = await lockHeld(tx, { tenantId, userId });
   // No other admin leaves while this one is counted among those that stay.
   if (role === 'ROLE_ADMIN_PORTAL') await lockHolders(tx, { realmId: tenantId, role });
   const person = await lockAccount(tx, tenantId, userId);
@@ -102,7 +101,7 @@ async function erase(
   const obstacle = await findObstacle(tx, person);
   if (obstacle !== null) throw new Error(`The account cannot be deleted: ${obstacle}`);
   const { requestId } = request;
-  await removeAccount({ tx, tenantId, deps, actor: null, requestId }, person, courses);
+  await removeAccount({ tx, tenantId, deps, actor: null, requestId }, person, held);
   await deleteOwn(tx, person);
   await emptyOwn(tx, person);
   for (const purpose of ['photo', 'export'] as const)

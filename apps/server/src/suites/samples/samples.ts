@@ -7,6 +7,7 @@ import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders'
 import { insertPhoto } from '../../testing/uploads.ts';
 import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures, restorePasswords } from '../fixtures.ts';
 import { courseSamples } from './course-samples.ts';
+import { groupSamples } from './group-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
@@ -19,6 +20,7 @@ import { tokenSamples } from './token-samples.ts';
 /** The samples of all procedures. A procedure that is missing here fails the suites. */
 export const samples: Record<string, Sample> = {
   ...courseSamples,
+  ...groupSamples,
   ...learningSamples,
   ...peopleSamples,
   ...portalRequestSamples,

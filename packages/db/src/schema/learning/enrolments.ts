@@ -5,6 +5,7 @@ import { createdAt, moment, oneOf, tenantId, updatedAt } from '../../columns.ts'
 import { users } from '../accounts/users.ts';
 import { activities } from '../content/activities.ts';
 import { courses } from '../content/courses.ts';
+import { groups } from './groups.ts';
 
 /** A learner in a course, from the request on; kept when the enrolment ends, with the progress. */
 export const enrolments = pgTable(
@@ -26,6 +27,11 @@ export const enrolments = pgTable(
      * was let in when the row was inserted.
      */
     startedAt: moment('started_at'),
+    /**
+     * The group that enrolled the learner, and may end it. A trigger empties it as soon as anybody else changes the
+     * status. Null: the enrolment is the learner's own or that of the staff, and no group ends it.
+     */
+    groupId: uuid('group_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -38,6 +44,10 @@ export const enrolments = pgTable(
     index('enrolments_waiting_idx')
       .on(table.tenantId, table.courseId, table.waitingNumber)
       .where(sql`${table.status} = 'WAITING'`),
+    index('enrolments_group_idx')
+      .on(table.tenantId, table.groupId, table.courseId)
+      .where(sql`${table.groupId} is not null`),
+    check('enrolments_group_in_use', sql`${table.groupId} is null or ${table.status} in ('ACTIVE', 'WAITING')`),
     check('enrolments_waiting_numbered', sql`(${table.status} = 'WAITING') = (${table.waitingNumber} is not null)`),
     oneOf('enrolments_status_known', table.status, ENROLMENT_STATUSES),
     foreignKey({
@@ -49,6 +59,11 @@ export const enrolments = pgTable(
       name: 'enrolments_user_fk',
       columns: [table.tenantId, table.userId],
       foreignColumns: [users.tenantId, users.id],
+    }),
+    foreignKey({
+      name: 'enrolments_group_fk',
+      columns: [table.tenantId, table.groupId],
+      foreignColumns: [groups.tenantId, groups.id],
     }),
     foreignKey({
       name: 'enrolments_activity_fk',

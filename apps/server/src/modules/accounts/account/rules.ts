@@ -23,6 +23,18 @@ export function learnerState({ approval, ...moments }: Moments & { approval: App
   return approval === 'WAITING' ? 'waiting' : 'declined';
 }
 
+/** Returns why an existing account cannot be enrolled by its address; null for a learner who can. */
+export function refusalToAdd({
+  role,
+  ...account
+}: Moments & { approval: Approval | null; role: Role }): EnrollingRefusal | null {
+  if (role !== 'ROLE_LEARNER') return 'staff-account';
+  const state = learnerState(account);
+  return state === 'active' || state === 'invited' ? null : `account-${state}`;
+}
+
+type EnrollingRefusal = 'staff-account' | `account-${Exclude<LearnerState, 'active' | 'invited'>}`;
+
 /** @throws account-waiting, account-declined */
 export function refuseUnapproved({ approval }: { approval: Approval | null }): void {
   if (approval !== null) throw new AppError(approval === 'WAITING' ? 'account-waiting' : 'account-declined');

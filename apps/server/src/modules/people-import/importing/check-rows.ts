@@ -3,9 +3,9 @@ import type { ImportRowProblem } from '@dars/db/schema/accounts/people-import-ro
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray } from 'drizzle-orm';
+import { refusalToAdd } from '../../accounts/account/rules.ts';
 import type { StoredUser } from '../../accounts/account/store.ts';
 import type { StoredCourse } from '../../content/course/policy.ts';
-import { refusalToAdd } from '../../people/rules.ts';
 import { lockAccountsByLogin, lockAdding } from '../../people/store.ts';
 import type { StoredImport, StoredRow } from '../store.ts';
 import { findCoursesNamed, findStatuses, type StatusIn } from './find-courses.ts';
@@ -89,7 +89,7 @@ function problemsOf(
 ): ImportRowProblem[] {
   const problems: ImportRowProblem[] = [];
   const refusal = account ? refusalToAdd(account) : null;
-  if (refusal !== null && refusal !== 'mobile-exists')
+  if (refusal !== null)
     problems.push({ place: placeOf(imported, 'email'), code: refusal });
   else if (!imported.roles.includes(role) || (account && role !== 'ROLE_LEARNER'))
     problems.push({ place: placeOf(imported, 'role'), code: 'role-forbidden' });

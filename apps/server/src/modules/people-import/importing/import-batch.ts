@@ -6,11 +6,10 @@ import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../../core/audit.ts';
 import { sendActivations } from '../../accounts/account/activation.ts';
 import { regrantRole } from '../../accounts/account/policy.ts';
-import { nameOfAddress } from '../../accounts/account/rules.ts';
+import { nameOfAddress, refusalToAdd } from '../../accounts/account/rules.ts';
 import { insertAccounts, type StoredUser } from '../../accounts/account/store.ts';
 import { enrolLearners } from '../../enrolment/enrol-learners.ts';
 import type { MailDeps } from '../../mail/queue.ts';
-import { refusalToAdd } from '../../people/rules.ts';
 import { lockAccountsByLogin } from '../../people/store.ts';
 import { changeImport, nextRows, type StoredImport, storeFields } from '../store.ts';
 import { type CheckedRow, checkRows, isRefused, type SeatsTaken } from './check-rows.ts';
@@ -151,7 +150,7 @@ async function settleLate(
     if (!isLate(checked)) return { ...checked, account: checked.account ?? made.get(checked.row.email) };
     const account = late.get(checked.row.email);
     const code = account ? refusalToAdd(account) : 'mobile-exists';
-    if (code !== null && code !== 'course-blocked')
+    if (code !== null)
       return { ...checked, problems: [{ place: columns.indexOf(account ? 'email' : 'mobile'), code }] };
     // The person has just said name and number; the import leaves them.
     const { role, courses } = checked.row.data;

@@ -1,0 +1,87 @@
+import type { GroupMember, ListGroupMembersInput, PreviewGroupInput } from '@dars/contracts/learning/group';
+import { perShape, prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
+import { groupMembers } from '@dars/db/schema/learning/group-members';
+import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../core/context.ts';
+import { countEnding } from '../enrolment/end-by-group.ts';
+import { findGroup } from './policy.ts';
+import { toMember } from './rules.ts';
+import type { MemberRow } from './store.ts';
+
+const value = sql.placeholder;
+
+/** Lists a page of the members of a group, those who joined last first. @throws not-found */
+export async function listMembers(
+  ctx: TenantContext,
+  { id, page, size, query }: ListGroupMembersInput,
+): Promise<{ rows: GroupMember[]; total: number }> {
+  const { tx, tenantId } = ctx;
+  const { memberCount } = await findGroup(ctx, id);
+  const { match, patterns } = textSearch(query);
+  const statements = statementsOf({ match });
+  const values = { ...patterns, tenantId, groupId: id };
+  const [rows, [counted]] = await Promise.all([
+    statements.page(tx, { ...values, size, offset: page * size }),
+    match === 'none' ? [{ total: memberCount }] : statements.total(tx, values),
+  ]);
+  return { rows: rows.map((row: MemberRow) => toMember(row)), total: counted?.total ?? 0 };
+}
+
+const statementsOf = perShape(({ match }: { match: TextMatch }) => {
+  const ids = peopleMatching(match);
+  const isAccount = and(
+    eq(users.tenantId, value('tenantId')),
+    eq(users.id, groupMembers.userId),
+    isNull(users.removedAt),
+  );
+  const isFound = and(
+    eq(groupMembers.tenantId, value('tenantId')),
+    eq(groupMembers.groupId, value('groupId')),
+    ids && sql`${groupMembers.userId} in ${ids}`,
+  );
+  return {
+    page: prepared((db: TenantTx) =>
+      db
+        .select({
+          user: {
+            ...{ id: users.id, login: users.login, imageUrl: users.imageUrl },
+            ...{ firstName: users.firstName, lastName: users.lastName },
+          },
+          ...{ activatedAt: users.activatedAt, disabledAt: users.disabledAt, approval: users.approval },
+          joinedAt: groupMembers.createdAt,
+        })
+        .from(groupMembers)
+        .innerJoin(users, isAccount)
+        .where(isFound)
+        .orderBy(desc(groupMembers.createdAt), desc(groupMembers.userId))
+        .limit(value('size'))
+        .offset(value('offset'))
+        .prepare('group_members_page'),
+    ),
+    total: prepared((db: TenantTx) =>
+      db
+        .select({ total: count() })
+        .from(groupMembers)
+        .innerJoin(users, isAccount)
+        .where(isFound)
+        .prepare('group_members_total'),
+    ),
+  };
+});
+
+/**
+ * Counts the enrolments that would end: of these members in one course or in all, or of all members. None by the rule
+ * `KEEP`.
+ * @throws not-found
+ */
+export async function previewEndings(
+  ctx: TenantContext,
+  { id, courseId, userIds }: PreviewGroupInput,
+): Promise<{ ended: number }> {
+  const { onLeave } = await findGroup(ctx, id);
+  if (onLeave === 'KEEP') return { ended: 0 };
+  return { ended: await countEnding(ctx, { groupId: id, courseId, userIds }) };
+}

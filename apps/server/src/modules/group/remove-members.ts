@@ -1,0 +1,88 @@
+import { AppError } from '@dars/contracts/errors';
+import type { RemoveGroupMembersInput } from '@dars/contracts/learning/group';
+import { idArray } from '@dars/db/prepared';
+import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
+import { groupMembers } from '@dars/db/schema/learning/group-members';
+import { groups } from '@dars/db/schema/learning/groups';
+import type { TenantTx } from '@dars/db/tx';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAudits } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { endByGroup } from '../enrolment/end-by-group.ts';
+import { lockChanging } from './policy.ts';
+import { deleteMembers } from './store.ts';
+
+/**
+ * Takes members from a group. While it runs, what it enrolled them in ends as its rule for leaving says.
+ * @returns the number of ended enrolments
+ * @throws not-found, conflict, forbidden
+ */
+export async function removeMembers(
+  ctx: TenantContext,
+  { id: sent, userIds }: RemoveGroupMembersInput,
+): Promise<{ ended: number }> {
+  const { tx, tenantId, actor, requestId } = ctx;
+  const { stored, courses } = await lockChanging(ctx, sent);
+  const { id, name, onLeave } = stored;
+  const left = await deleteMembers(tx, { tenantId, id }, userIds);
+  const event = { tenantId, actor, requestId, action: 'group.left' as const };
+  const details = { group: id, name };
+  await recordAudits(
+    tx,
+    event,
+    left.map((subjectId) => ({ subjectId, details })),
+  );
+  if (left.length === 0) return { ended: 0 };
+  let ended = 0;
+  for (const course of courses) ended += await endByGroup(ctx, course, { groupId: id, userIds: left, onLeave });
+  return { ended };
+}
+
+interface Membership {
+  tenantId: string;
+  userId: string;
+}
+
+/**
+ * Locks the groups of a person who is being removed from the portal, after the courses of their enrolments and before the
+ * person.
+ * @returns the ids of the groups
+ */
+export async function lockMemberships(tx: TenantTx, { tenantId, userId }: Membership): Promise<string[]> {
+  const held = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.tenantId, tenantId),
+        sql`${groups.id} in (
+          select gm.group_id from group_members gm where gm.tenant_id = ${tenantId} and gm.user_id = ${userId})`,
+      ),
+    )
+    .orderBy(asc(groups.id))
+    .for('no key update');
+  return held.map(({ id }) => id);
+}
+
+/**
+ * Takes a person who is being removed from the portal out of all groups, as a member and as a lecturer. The person is
+ * locked already, so this must not wait for a group: if they have joined another one since `lockMemberships`, the removal
+ * fails and has to be repeated.
+ * @throws conflict
+ */
+export async function deleteMemberships(
+  tx: TenantTx,
+  { tenantId, userId }: Membership,
+  heldGroups: readonly string[],
+): Promise<void> {
+  const left = await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.userId, userId)))
+    .returning({ id: groupMembers.groupId });
+  if (left.some(({ id }) => !heldGroups.includes(id))) throw new AppError('conflict');
+  await tx
+    .update(groups)
+    .set({ memberCount: sql`${groups.memberCount} - 1` })
+    .where(and(eq(groups.tenantId, tenantId), sql`${groups.id} = any(${idArray(left.map(({ id }) => id))})`));
+  await tx.delete(groupLecturers).where(and(eq(groupLecturers.tenantId, tenantId), eq(groupLecturers.userId, userId)));
+}

@@ -1,0 +1,26 @@
+import type { Group, UpdateGroupInput } from '@dars/contracts/learning/group';
+import { recordAudit } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { getGroup } from './list-groups.ts';
+import { lockChanging, refuseArchived } from './policy.ts';
+import { storeGroup } from './store.ts';
+import { applyTerms } from './turn-group.ts';
+
+/**
+ * Changes a group. New days count at once: a group that they begin enrols its members, one that they end ends what it
+ * enrolled, by the new rule for leaving.
+ * @throws not-found, group-exists, conflict if the group is archived, and forbidden
+ */
+export async function updateGroup(ctx: TenantContext, { id: sent, ...change }: UpdateGroupInput): Promise<Group> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const locked = await lockChanging(ctx, sent);
+  refuseArchived(locked);
+  const { id, archivedAt } = locked.stored;
+  const { name, note, onLeave, startsOn, endsOn } = change;
+  await storeGroup(tx, { tenantId, id }, { name, note, onLeave, updatedAt: deps.now() });
+  const event = { tenantId, actor, requestId, subjectId: id };
+  await recordAudit(tx, { ...event, action: 'group.updated', details: { name } });
+  const stored = { ...locked.stored, name, onLeave };
+  await applyTerms(ctx, { ...locked, stored }, { startsOn, endsOn, archivedAt });
+  return getGroup(ctx, { id });
+}

@@ -1,0 +1,77 @@
+import { newId } from '@dars/db/columns';
+import { insertUser } from '@dars/db/testing/builders';
+import type { FixturePlace, Fixtures } from '../fixtures.ts';
+import { newSampleCourse } from './course-samples.ts';
+import type { Fields, Sample } from './sample.ts';
+
+const FIELDS = { note: 'x', startsOn: '2026-01-01', endsOn: '2126-12-31', onLeave: 'KEEP' };
+
+export const groupSamples: Record<string, Sample> = {
+  'group.addCourse': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    courseId: (await newSampleCourse(place, fixtures)).courseId,
+  }),
+  'group.addLecturer': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    userId: await newPerson(place, 'ROLE_LECTURER', fixtures),
+  }),
+  'group.addMembers': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    userIds: [await newPerson(place, 'ROLE_LEARNER', fixtures)],
+    emails: [`${tag}@nobody.test`],
+  }),
+  'group.archive': newGroup,
+  'group.create': async (place, tag, fixtures) => ({
+    ...FIELDS,
+    name: `Group ${tag}`,
+    courseIds: [(await newSampleCourse(place, fixtures)).courseId],
+    lecturerIds: [await newPerson(place, 'ROLE_LECTURER', fixtures)],
+  }),
+  'group.get': newGroup,
+  'group.list': () => ({ page: 0, size: 10, query: 'group', state: 'running' }),
+  'group.members': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    ...{ page: 0, size: 10, query: 'learner' },
+  }),
+  'group.preview': async (place, tag, fixtures) => newGroup(place, tag, fixtures),
+  'group.removeCourse': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    courseId: (await newSampleCourse(place, fixtures)).courseId,
+  }),
+  'group.removeLecturer': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    userId: await newPerson(place, 'ROLE_LECTURER', fixtures),
+  }),
+  'group.removeMembers': async (place, tag, fixtures) => ({
+    ...(await newGroup(place, tag, fixtures)),
+    userIds: [await newPerson(place, 'ROLE_LEARNER', fixtures)],
+  }),
+  'group.restore': newGroup,
+  'group.update': async (place, tag, fixtures) => ({
+    ...FIELDS,
+    ...(await newGroup(place, tag, fixtures)),
+    name: `Group ${tag} again`,
+  }),
+};
+
+/** Inserts a group that every lecturer of the place accompanies. */
+async function newGroup(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+  if (place === nowhere) return { id: place.ownerId };
+  const id = newId();
+  await harness.test.admin`
+    insert into groups (tenant_id, id, name, name_key, on_leave, is_running)
+    values (${place.id}, ${id}, ${id}, ${`${tag} ${id}`}, 'END', true)`;
+  await harness.test.admin`
+    insert into group_lecturers (tenant_id, group_id, user_id)
+    select ${place.id}, ${id}, u.id from users u where u.tenant_id = ${place.id} and u.role = 'ROLE_LECTURER'`;
+  return { id };
+}
+
+async function newPerson(
+  place: FixturePlace,
+  role: 'ROLE_LEARNER' | 'ROLE_LECTURER',
+  { harness, nowhere }: Fixtures,
+): Promise<string> {
+  if (place === nowhere) return place.ownerId;
+  return (await insertUser(harness.test.admin, { tenantId: place.id, role })).id;
+}
