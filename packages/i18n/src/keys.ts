@@ -14,6 +14,7 @@ import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
 import type gradebook from '../locales/ar/gradebook.json';
 import type grades from '../locales/ar/grades.json';
+import type groups from '../locales/ar/groups.json';
 import type identity from '../locales/ar/identity.json';
 import type importing from '../locales/ar/importing.json';
 import type issuance from '../locales/ar/issuance.json';
@@ -60,6 +61,7 @@ export interface Resources {
   fields: typeof fields;
   gradebook: typeof gradebook;
   grades: typeof grades;
+  groups: typeof groups;
   identity: typeof identity;
   importing: typeof importing;
   issuance: typeof issuance;

@@ -50,6 +50,7 @@ const FIXED = new Set([
   'people_import_rows.undo',
   // 27 symbols of base 32.
   'certificates.code',
+  'groups.on_leave',
   // 21 symbols of base 32.
   'invitations.code',
   'certificates.course_language',

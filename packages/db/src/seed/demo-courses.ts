@@ -21,6 +21,7 @@ import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
 import { seedQuestionBank } from './demo-bank.ts';
 import { seedCertificates } from './demo-certificates.ts';
 import type { DemoCourse } from './demo-course.ts';
+import { seedGroups } from './demo-groups.ts';
 import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
@@ -85,6 +86,7 @@ export async function seedCourses(
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
     await seedMarking(tx, { tenantId, language: portal.language, work }, made);
+    await seedGroups(tx, { tenantId, portal }, made);
     await seedNotes(tx, { tenantId, portal });
     await seedStudy(tx, { tenantId, portal });
     await seedCertificates(tx, { tenantId, portal }, made);

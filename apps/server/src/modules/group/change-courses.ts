@@ -35,7 +35,8 @@ export async function addCourse(ctx: TenantContext, sent: CourseOfGroup): Promis
   refuseArchived(locked);
   const { stored, courses } = locked;
   if (courses.some((course) => course.id === courseId)) return getGroup(ctx, { id });
-  if (courses.length >= MAX_GROUP_COURSES) throw AppError.rule('courseId', 'maximum-items', { max: MAX_GROUP_COURSES });
+  if (courses.length >= MAX_GROUP_COURSES)
+    throw AppError.rule('courseIds', 'maximum-items', { max: MAX_GROUP_COURSES });
   await tx.insert(groupCourses).values({ tenantId, groupId: id, courseId });
   const event = { tenantId, actor, requestId, subjectId: id, details: { name: stored.name, course: courseId, title } };
   await recordAudit(tx, { ...event, action: 'group.course-added' });

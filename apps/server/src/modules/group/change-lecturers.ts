@@ -47,7 +47,7 @@ export async function addLecturer(ctx: TenantContext, sent: LecturerOfGroup): Pr
   const [id, userId] = [sent.id.toLowerCase(), sent.userId.toLowerCase()];
   const locked = await lockGroup(tx, { tenantId, id });
   refuseArchived(locked);
-  await requireStaff(ctx, [userId], 'userId');
+  await requireStaff(ctx, [userId], 'lecturerIds');
   const added = await tx
     .insert(groupLecturers)
     .values({ tenantId, groupId: id, userId })
@@ -59,7 +59,7 @@ export async function addLecturer(ctx: TenantContext, sent: LecturerOfGroup): Pr
       .from(groupLecturers)
       .where(and(eq(groupLecturers.tenantId, tenantId), eq(groupLecturers.groupId, id)));
     if ((counted?.total ?? 0) > MAX_GROUP_LECTURERS)
-      throw AppError.rule('userId', 'maximum-items', { max: MAX_GROUP_LECTURERS });
+      throw AppError.rule('lecturerIds', 'maximum-items', { max: MAX_GROUP_LECTURERS });
     const details = { name: locked.stored.name, lecturer: userId };
     const event = { tenantId, actor, requestId, subjectId: id, details };
     await recordAudit(tx, { ...event, action: 'group.lecturer-added' });

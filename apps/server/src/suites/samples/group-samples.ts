@@ -54,16 +54,20 @@ export const groupSamples: Record<string, Sample> = {
   }),
 };
 
-/** Inserts a group that every lecturer of the place accompanies. */
+/** Inserts a group with the place's first learner, which the place's own lecturer accompanies. */
 async function newGroup(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   const id = newId();
-  await harness.test.admin`
-    insert into groups (tenant_id, id, name, name_key, on_leave, is_running)
-    values (${place.id}, ${id}, ${id}, ${`${tag} ${id}`}, 'END', true)`;
-  await harness.test.admin`
-    insert into group_lecturers (tenant_id, group_id, user_id)
-    select ${place.id}, ${id}, u.id from users u where u.tenant_id = ${place.id} and u.role = 'ROLE_LECTURER'`;
+  const { admin } = harness.test;
+  await admin`
+    insert into groups (tenant_id, id, name, name_key, on_leave, is_running, member_count)
+    values (${place.id}, ${id}, ${id}, ${`${tag} ${id}`}, 'END', true, 1)`;
+  await admin`
+    insert into group_members (tenant_id, group_id, user_id) select ${place.id}, ${id}, u.id from users u
+    where u.tenant_id = ${place.id} and u.role = 'ROLE_LEARNER' order by u.created_at, u.id limit 1`;
+  await admin`
+    insert into group_lecturers (tenant_id, group_id, user_id) select ${place.id}, ${id}, u.id from users u
+    where u.tenant_id = ${place.id} and u.role = 'ROLE_LECTURER' order by u.created_at, u.id limit 1`;
   return { id };
 }
 

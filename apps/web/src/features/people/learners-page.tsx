@@ -6,7 +6,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { LearnerStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
-import { AddLearnersLink, InvitationsLink } from './adding/add-learners-link.tsx';
+import { AddLearnersLink, GroupsLink, InvitationsLink } from './adding/add-learners-link.tsx';
 import { ImportPeopleLink } from './importing/import-people-link.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnerResultsBar } from './learner-results-bar.tsx';
@@ -40,6 +40,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         refreshing={list.isRefetching}
         action={
           <span className="flex flex-wrap gap-3 narrow:w-full">
+            <GroupsLink className="narrow:flex-1" />
             <InvitationsLink className="narrow:flex-1" />
             <ImportPeopleLink className="narrow:flex-1" />
             <AddLearnersLink className="narrow:flex-1" />

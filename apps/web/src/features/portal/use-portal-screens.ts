@@ -27,6 +27,7 @@ export interface PortalScreen {
     | '/home/admin/certificates'
     | '/home/admin/staff'
     | '/home/admin/learners'
+    | '/home/admin/learners/groups'
     | '/home/admin/transfers'
     | '/home/admin/tokens'
     | '/home/admin/identity-and-colors'
@@ -44,6 +45,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     href: '/home/admin/courses',
   };
   const questions = useQuestionScreens();
+  const groups = useGroupScreens();
   const certificates: PortalScreen = {
     key: 'certificates',
     label: t('portal:nav.certificates'),
@@ -52,7 +54,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   };
   const issued = isAllowed('enrolments:read') ? [certificates] : [];
   // A lecturer's home is the list of courses.
-  if (!isAllowed('portal:manage')) return [courses, ...questions, ...issued];
+  if (!isAllowed('portal:manage')) return [courses, ...questions, ...groups, ...issued];
   const learners: PortalScreen[] = [
     { key: 'learners', label: t('portal:nav.learners'), icon: GraduationCap, href: '/home/admin/learners' },
   ];
@@ -113,4 +115,13 @@ function useQuestionScreens(): PortalScreen[] {
     href: '/home/admin/marking',
   };
   return [...(isAllowed('courses:write') ? [bank] : []), ...(isAllowed('enrolments:read') ? [marking] : [])];
+}
+
+/** Returns the groups, for lecturers: who administers people finds them beside the learners. */
+function useGroupScreens(): PortalScreen[] {
+  const t = useTranslate('portal');
+  const isAllowed = useIsAllowed();
+  const label = t('portal:nav.groups');
+  const groups: PortalScreen = { key: 'groups', label, icon: UsersRound, href: '/home/admin/learners/groups' };
+  return isAllowed('enrolments:read') ? [groups] : [];
 }

@@ -3,6 +3,9 @@ import { useCallback } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { AddLearnersPage } from '../../features/people/adding/add-learners-page.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
+import { GroupPage } from '../../features/people/groups/group-page.tsx';
+import type { GroupSearch } from '../../features/people/groups/group-search.ts';
+import { GroupsPage } from '../../features/people/groups/groups-page.tsx';
 import { ImportPeoplePage } from '../../features/people/importing/import-people-page.tsx';
 import type { ImportSearch } from '../../features/people/importing/import-search.ts';
 import { InvitationsPage } from '../../features/people/invitations/invitations-page.tsx';
@@ -20,6 +23,8 @@ const newRoute = getRouteApi('/home/admin/staff/new');
 const editRoute = getRouteApi('/home/admin/staff/$id');
 const learnersRoute = getRouteApi('/home/admin/learners');
 const invitationsRoute = getRouteApi('/home/admin/learners/invitations');
+const groupsRoute = getRouteApi('/home/admin/learners/groups');
+const groupRoute = getRouteApi('/home/admin/learners/groups/$groupId');
 const importRoute = getRouteApi('/home/admin/learners/import');
 const learnerRoute = getRouteApi('/home/admin/learners/$userId');
 
@@ -88,6 +93,35 @@ export function InvitationsScreen() {
   return (
     <RequirePermission permission="people:read">
       <InvitationsPage search={search} onSearch={onSearch} />
+    </RequirePermission>
+  );
+}
+
+export function GroupsScreen() {
+  const search = groupsRoute.useSearch();
+  const navigate = groupsRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: GroupSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="enrolments:read">
+      <GroupsPage search={search} onSearch={onSearch} />
+    </RequirePermission>
+  );
+}
+
+export function GroupScreen() {
+  const { groupId } = groupRoute.useParams();
+  const search = groupRoute.useSearch();
+  const navigate = groupRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="enrolments:read">
+      <GroupPage groupId={groupId} search={search} onSearch={onSearch} unknown={<UnknownPage />} />
     </RequirePermission>
   );
 }

@@ -6,17 +6,15 @@ import { parseCourseSearch } from '../../features/courses/list/course-search.ts'
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
-import { parseImportSearch } from '../../features/people/importing/import-search.ts';
-import { parseLearnerRecordSearch, parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
+import { peopleScreens } from './people-routes.tsx';
 import { quizScreens } from './quiz-routes.tsx';
 import { staffRoute } from './staff-route.tsx';
 
 const importCourseScreens = () => import('./course-screens.tsx');
-const importPeopleScreens = () => import('./people-screens.tsx');
 const importIdentityScreens = () => import('./identity-screens.tsx');
 
 const managerRoute = createRoute({
@@ -121,71 +119,12 @@ const courseScreens = [
   coursePageRoute,
 ];
 
-const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'versions') };
-
-const staffListRoute = createRoute({
-  ...people,
-  path: '/staff',
-  validateSearch: parseStaffSearch,
-  component: lazyRouteComponent(importPeopleScreens, 'StaffScreen'),
-});
-
-const newStaffRoute = createRoute({
-  ...people,
-  path: '/staff/new',
-  component: lazyRouteComponent(importPeopleScreens, 'NewStaffScreen'),
-});
-
-const editStaffRoute = createRoute({
-  ...people,
-  path: '/staff/$id',
-  component: lazyRouteComponent(importPeopleScreens, 'EditStaffScreen'),
-});
-
-const learnersRoute = createRoute({
-  ...people,
-  path: '/learners',
-  validateSearch: parseLearnerSearch,
-  component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),
-});
-
-const newLearnersRoute = createRoute({
-  ...people,
-  loader: loadAreas('people', 'courses', 'editor'),
-  path: '/learners/new',
-  component: lazyRouteComponent(importPeopleScreens, 'NewLearnersScreen'),
-});
-
-const invitationsRoute = createRoute({
-  ...people,
-  loader: loadAreas('people', 'courses', 'editor'),
-  path: '/learners/invitations',
-  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
-  component: lazyRouteComponent(importPeopleScreens, 'InvitationsScreen'),
-});
-
-const importPeopleRoute = createRoute({
-  ...people,
-  loader: loadAreas('importing'),
-  path: '/learners/import',
-  validateSearch: parseImportSearch,
-  component: lazyRouteComponent(importPeopleScreens, 'ImportPeopleScreen'),
-});
-
 const certificatesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/certificates',
   loader: loadAreas('issuance', 'editor'),
   validateSearch: parseCertificateSearch,
   component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
-});
-
-const learnerRoute = createRoute({
-  ...people,
-  loader: loadAreas('people', 'versions', 'issuance'),
-  path: '/learners/$userId',
-  validateSearch: parseLearnerRecordSearch,
-  component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),
 });
 
 const transfersRoute = createRoute({
@@ -256,15 +195,8 @@ const staffScreens = [
   courseTemplatesRoute,
   courseRoute.addChildren(courseScreens),
   ...quizScreens,
-  staffListRoute,
-  newStaffRoute,
-  editStaffRoute,
-  learnersRoute,
-  newLearnersRoute,
-  invitationsRoute,
-  importPeopleRoute,
+  ...peopleScreens,
   certificatesRoute,
-  learnerRoute,
   transfersRoute,
   tokensRoute,
   identityRoute,

@@ -7,8 +7,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { LearnerPicker, type PickedLearner } from '../../../lib/account/learner-picker.tsx';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
-import { LearnerPicker, type PickedLearner } from '../enrolments/learner-picker.tsx';
 
 interface ChooseLearnersProps {
   courseId: string;

@@ -4,10 +4,10 @@ import { Mark } from '@dars/ui/brand/mark';
 import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { LecturerSelect } from '../../../app/form/lecturer-select.tsx';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { LineGroup } from '../page/line-group.tsx';
 import { LineMenu } from '../page/line-menu.tsx';
-import { LecturerSelect } from './lecturer-field.tsx';
 
 type People = Course['coLecturers'];
 

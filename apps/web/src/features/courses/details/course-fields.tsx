@@ -9,11 +9,11 @@ import { Switch } from '@dars/ui/form/switch';
 import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { DoorOpen, UserCheck, UsersRound } from 'lucide-react';
+import { LecturerSelect } from '../../../app/form/lecturer-select.tsx';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { CoLecturersField } from './co-lecturers-field.tsx';
-import { LecturerSelect } from './lecturer-field.tsx';
 import type { CourseParts } from './use-course-form.ts';
 
 type FieldsProps = Pick<CourseParts, 'form' | 'rules'>;

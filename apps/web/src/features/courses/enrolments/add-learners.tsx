@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import type { Overbook } from '../../../app/use-overbook.tsx';
-import { LearnerPicker, type PickedLearner } from './learner-picker.tsx';
+import { LearnerPicker, type PickedLearner } from '../../../lib/account/learner-picker.tsx';
 
 interface AddLearnersProps {
   courseId: string;

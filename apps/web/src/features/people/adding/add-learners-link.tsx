@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
-import { Link2, UserPlus } from 'lucide-react';
+import { Link2, UserPlus, UsersRound } from 'lucide-react';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 
 /** The way to the invitation links, for staff who may add learners. */
@@ -13,6 +13,17 @@ export function InvitationsLink({ className = '' }: { className?: string }) {
     <Link to="/home/admin/learners/invitations" className={`${buttonClass({ variant: 'ghost' })} ${className}`}>
       <Icon icon={Link2} small />
       {t('people:invitations.open')}
+    </Link>
+  );
+}
+
+/** The way to the groups of learners. */
+export function GroupsLink({ className = '' }: { className?: string }) {
+  const t = useTranslate('people');
+  return (
+    <Link to="/home/admin/learners/groups" className={`${buttonClass({ variant: 'ghost' })} ${className}`}>
+      <Icon icon={UsersRound} small />
+      {t('people:groups.open')}
     </Link>
   );
 }

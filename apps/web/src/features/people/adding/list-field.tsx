@@ -38,7 +38,8 @@ export function ListField({ parts: { form, rules }, list }: ListFieldProps) {
   );
 }
 
-function ListPreview({ list: { people, faults } }: Pick<ListFieldProps, 'list'>) {
+/** The number of people who were read from a pasted list, and the lines that were not understood. */
+export function ListPreview({ list: { people, faults } }: Pick<ListFieldProps, 'list'>) {
   const t = useTranslate('people');
   const isShort = faults.length <= MAX_SHOWN;
   return (

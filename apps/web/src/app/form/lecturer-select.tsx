@@ -4,8 +4,8 @@ import { Mark } from '@dars/ui/brand/mark';
 import { Combobox } from '@dars/ui/form/combobox';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { trpc } from '../../../app/session/trpc.ts';
-import { fullName } from '../../../lib/account/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { trpc } from '../session/trpc.ts';
 
 interface LecturerSelectProps {
   value: Course['lecturer'];

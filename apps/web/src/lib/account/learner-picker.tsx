@@ -4,9 +4,9 @@ import { Chip } from '@dars/ui/data/chip';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { UserText } from '@dars/ui/user-text';
-import { fullName } from '../../../lib/account/full-name.ts';
-import { PeopleSearch } from '../../../lib/account/people-search.tsx';
-import { PersonName } from '../../../lib/account/person-name.tsx';
+import { fullName } from './full-name.ts';
+import { PeopleSearch } from './people-search.tsx';
+import { PersonName } from './person-name.tsx';
 
 export interface PickedLearner {
   id: string;

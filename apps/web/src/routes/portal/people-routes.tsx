@@ -1,0 +1,97 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseGroupSearch } from '../../features/people/groups/group-search.ts';
+import { parseImportSearch } from '../../features/people/importing/import-search.ts';
+import { parseLearnerRecordSearch, parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
+import { parsePageSearch } from '../../lib/list/page-search.ts';
+import { loadAreas } from '../load-areas.ts';
+import { staffRoute } from './staff-route.tsx';
+
+const importPeopleScreens = () => import('./people-screens.tsx');
+
+const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'versions') };
+
+const staffListRoute = createRoute({
+  ...people,
+  path: '/staff',
+  validateSearch: parseStaffSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'StaffScreen'),
+});
+
+const newStaffRoute = createRoute({
+  ...people,
+  path: '/staff/new',
+  component: lazyRouteComponent(importPeopleScreens, 'NewStaffScreen'),
+});
+
+const editStaffRoute = createRoute({
+  ...people,
+  path: '/staff/$id',
+  component: lazyRouteComponent(importPeopleScreens, 'EditStaffScreen'),
+});
+
+const learnersRoute = createRoute({
+  ...people,
+  path: '/learners',
+  validateSearch: parseLearnerSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),
+});
+
+const newLearnersRoute = createRoute({
+  ...people,
+  loader: loadAreas('people', 'courses', 'editor'),
+  path: '/learners/new',
+  component: lazyRouteComponent(importPeopleScreens, 'NewLearnersScreen'),
+});
+
+const invitationsRoute = createRoute({
+  ...people,
+  loader: loadAreas('people', 'courses', 'editor'),
+  path: '/learners/invitations',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(importPeopleScreens, 'InvitationsScreen'),
+});
+
+const groupsRoute = createRoute({
+  ...people,
+  loader: loadAreas('groups'),
+  path: '/learners/groups',
+  validateSearch: parseGroupSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'GroupsScreen'),
+});
+
+const groupRoute = createRoute({
+  ...people,
+  loader: loadAreas('groups', 'people', 'courses', 'editor'),
+  path: '/learners/groups/$groupId',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(importPeopleScreens, 'GroupScreen'),
+});
+
+const importPeopleRoute = createRoute({
+  ...people,
+  loader: loadAreas('importing'),
+  path: '/learners/import',
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'ImportPeopleScreen'),
+});
+
+const learnerRoute = createRoute({
+  ...people,
+  loader: loadAreas('people', 'versions', 'issuance'),
+  path: '/learners/$userId',
+  validateSearch: parseLearnerRecordSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),
+});
+
+export const peopleScreens = [
+  staffListRoute,
+  newStaffRoute,
+  editStaffRoute,
+  learnersRoute,
+  newLearnersRoute,
+  invitationsRoute,
+  groupsRoute,
+  groupRoute,
+  importPeopleRoute,
+  learnerRoute,
+];
