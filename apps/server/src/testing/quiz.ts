@@ -65,6 +65,10 @@ export function expectData<Data>({ status, data, error }: TrpcAnswer): Data {
 
 export const errorCodeOf = ({ error }: TrpcAnswer): string | undefined => error?.data.appCode;
 
+/** Returns the rules that an input broke, each after its field. */
+export const brokenRulesOf = ({ error }: TrpcAnswer): string[] =>
+  (error?.data.issues ?? []).map(({ path, rule }) => `${path.join('.')}: ${rule}`);
+
 export const trueFalseAnswer = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
 
 interface TestGrade {

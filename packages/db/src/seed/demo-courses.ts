@@ -21,7 +21,6 @@ import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
 import { seedQuestionBank } from './demo-bank.ts';
 import { seedCertificates } from './demo-certificates.ts';
 import type { DemoCourse } from './demo-course.ts';
-import { seedGroups } from './demo-groups.ts';
 import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
@@ -34,6 +33,7 @@ import { seedReviews } from './demo-reviews.ts';
 import { seedSchedule } from './demo-schedule.ts';
 import { seedStudy } from './demo-study.ts';
 import { templateOf } from './demo-templates.ts';
+import { seedGroups } from './groups/demo-groups.ts';
 
 const DAY = 86_400_000;
 /** Age of a course that has not begun yet. */

@@ -1,4 +1,4 @@
-import type { GroupLeaveRule } from '@dars/contracts/learning/group-constants';
+import type { GroupLeaveRule } from '@dars/contracts/learning/groups/group-constants';
 import { idArray } from '@dars/db/prepared';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { AddedMembers, AddGroupMembersInput, JoiningReason } from '@dars/contracts/learning/group';
+import type { AddedMembers, AddGroupMembersInput, JoiningReason } from '@dars/contracts/learning/groups/group';
 import { recordAudits } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { refusalToAdd } from '../accounts/account/rules.ts';
@@ -42,7 +42,7 @@ export async function addMembers(ctx: TenantContext, input: AddGroupMembersInput
  * Makes learners members of a locked group, after their accounts were locked.
  * @throws maximum-items
  */
-export async function join(
+async function join(
   ctx: SeatContext,
   locked: LockedGroup,
   userIds: readonly string[],

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Group } from '@dars/contracts/learning/group';
-import { MAX_GROUP_COURSES } from '@dars/contracts/learning/group-constants';
+import type { Group } from '@dars/contracts/learning/groups/group';
+import { MAX_GROUP_COURSES } from '@dars/contracts/learning/groups/group-constants';
 import { groupCourses } from '@dars/db/schema/learning/group-courses';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';

@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@dars/contracts/accounts/people';
 import { AppError } from '@dars/contracts/errors';
-import type { Group } from '@dars/contracts/learning/group';
-import { MAX_GROUP_LECTURERS } from '@dars/contracts/learning/group-constants';
+import type { Group } from '@dars/contracts/learning/groups/group';
+import { MAX_GROUP_LECTURERS } from '@dars/contracts/learning/groups/group-constants';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';

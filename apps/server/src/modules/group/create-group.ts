@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
-import type { CreateGroupInput, Group } from '@dars/contracts/learning/group';
-import { MAX_GROUPS } from '@dars/contracts/learning/group-constants';
+import type { CreateGroupInput, Group } from '@dars/contracts/learning/groups/group';
+import { MAX_GROUPS } from '@dars/contracts/learning/groups/group-constants';
 import { newId } from '@dars/db/columns';
 import { groupCourses } from '@dars/db/schema/learning/group-courses';
 import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';

@@ -1,9 +1,8 @@
-import type { AddedMembers, Group } from '@dars/contracts/learning/group';
+import type { AddedMembers, Group } from '@dars/contracts/learning/groups/group';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { turnGroups } from '../../jobs/turn-groups.ts';
-import { insertLearners, statusesIn } from '../../testing/groups.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
+import { insertEnrolment, insertLearners, insertTestCourse, statusesIn } from '../../testing/learning.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 import { expectData } from '../../testing/quiz.ts';
 

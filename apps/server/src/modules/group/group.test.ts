@@ -1,10 +1,9 @@
-import type { AddedMembers, Group, GroupMember, GroupSummary } from '@dars/contracts/learning/group';
+import type { AddedMembers, Group, GroupMember, GroupSummary } from '@dars/contracts/learning/groups/group';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brokenRulesOf, statusesIn } from '../../testing/groups.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { insertTestCourse } from '../../testing/learning.ts';
+import { insertTestCourse, statusesIn } from '../../testing/learning.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { errorCodeOf, expectData } from '../../testing/quiz.ts';
+import { brokenRulesOf, errorCodeOf, expectData } from '../../testing/quiz.ts';
 
 let harness: Harness;
 let portal: TestPortal;

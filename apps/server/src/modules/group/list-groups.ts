@@ -1,5 +1,5 @@
 import { dayIn } from '@dars/contracts/day';
-import type { Group, GroupSummary, ListGroupsInput } from '@dars/contracts/learning/group';
+import type { Group, GroupSummary, ListGroupsInput } from '@dars/contracts/learning/groups/group';
 import { searchKey } from '@dars/contracts/search-key';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';

@@ -1,4 +1,4 @@
-import type { GroupMember, ListGroupMembersInput, PreviewGroupInput } from '@dars/contracts/learning/group';
+import type { GroupMember, ListGroupMembersInput, PreviewGroupInput } from '@dars/contracts/learning/groups/group';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { groupMembers } from '@dars/db/schema/learning/group-members';

@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { RemoveGroupMembersInput } from '@dars/contracts/learning/group';
+import type { RemoveGroupMembersInput } from '@dars/contracts/learning/groups/group';
 import { idArray } from '@dars/db/prepared';
 import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
 import { groupMembers } from '@dars/db/schema/learning/group-members';

@@ -8,7 +8,7 @@ import {
   listGroupsInput,
   previewGroupInput,
   removeGroupMembersInput,
-} from '@dars/contracts/learning/group';
+} from '@dars/contracts/learning/groups/group';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';

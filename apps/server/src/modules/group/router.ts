@@ -14,7 +14,7 @@ import {
   previewGroupInput,
   removeGroupMembersInput,
   updateGroupInput,
-} from '@dars/contracts/learning/group';
+} from '@dars/contracts/learning/groups/group';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { addMembers } from './add-members.ts';

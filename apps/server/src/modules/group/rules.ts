@@ -1,12 +1,12 @@
 import { dayIn } from '@dars/contracts/day';
-import type { Group, GroupMember, GroupSummary } from '@dars/contracts/learning/group';
-import { type GroupState, groupStateOn, nextTurnOf } from '@dars/contracts/learning/group-constants';
+import type { Group, GroupMember, GroupSummary } from '@dars/contracts/learning/groups/group';
+import { type GroupState, groupStateOn, nextTurnOf } from '@dars/contracts/learning/groups/group-constants';
 import { learnerState } from '../accounts/account/rules.ts';
 import type { MemberRow, StoredGroup } from './store.ts';
 
 type Timed = Pick<StoredGroup, 'startsOn' | 'endsOn' | 'archivedAt' | 'timeZone'>;
 
-export function stateOf({ startsOn, endsOn, archivedAt, timeZone }: Timed, now: Date): GroupState {
+function stateOf({ startsOn, endsOn, archivedAt, timeZone }: Timed, now: Date): GroupState {
   return groupStateOn({ startsOn, endsOn, isArchived: archivedAt !== null }, dayIn(timeZone, now));
 }
 

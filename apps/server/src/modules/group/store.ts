@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
-import type { ListGroupsInput } from '@dars/contracts/learning/group';
-import { MAX_GROUP_MEMBERS } from '@dars/contracts/learning/group-constants';
+import type { ListGroupsInput } from '@dars/contracts/learning/groups/group';
+import { MAX_GROUP_MEMBERS } from '@dars/contracts/learning/groups/group-constants';
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { idArray } from '@dars/db/prepared';

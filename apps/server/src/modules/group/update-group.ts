@@ -1,4 +1,4 @@
-import type { Group, UpdateGroupInput } from '@dars/contracts/learning/group';
+import type { Group, UpdateGroupInput } from '@dars/contracts/learning/groups/group';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { getGroup } from './list-groups.ts';

@@ -1,4 +1,4 @@
-import { GROUP_LEAVE_RULES, MAX_GROUP_MEMBERS } from '@dars/contracts/learning/group-constants';
+import { GROUP_LEAVE_RULES, MAX_GROUP_MEMBERS } from '@dars/contracts/learning/groups/group-constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, day, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';

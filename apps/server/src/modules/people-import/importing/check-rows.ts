@@ -89,8 +89,7 @@ function problemsOf(
 ): ImportRowProblem[] {
   const problems: ImportRowProblem[] = [];
   const refusal = account ? refusalToAdd(account) : null;
-  if (refusal !== null)
-    problems.push({ place: placeOf(imported, 'email'), code: refusal });
+  if (refusal !== null) problems.push({ place: placeOf(imported, 'email'), code: refusal });
   else if (!imported.roles.includes(role) || (account && role !== 'ROLE_LEARNER'))
     problems.push({ place: placeOf(imported, 'role'), code: 'role-forbidden' });
   if (mobile !== undefined && holder !== undefined && holder !== account?.id)

@@ -1,5 +1,5 @@
 import { parseLearnerList } from '@dars/contracts/accounts/learner-list';
-import { type AddedMembers, type Group, MAX_GROUP_CHANGE } from '@dars/contracts/learning/group';
+import { type AddedMembers, type Group, MAX_GROUP_CHANGE } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';

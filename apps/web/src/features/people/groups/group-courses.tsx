@@ -1,4 +1,4 @@
-import type { Group } from '@dars/contracts/learning/group';
+import type { Group } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { IconButton } from '@dars/ui/button';
@@ -45,11 +45,7 @@ export function GroupCourses({ group, canChange }: { group: Group; canChange: bo
         <ul className="divide-y divide-line border-y border-line">
           {group.courses.map((course) => (
             <li key={course.id} className="flex items-center justify-between gap-3 py-2 text-small">
-              <Link
-                to="/home/admin/courses/$id/learners"
-                params={{ id: course.id }}
-                className="link min-w-0"
-              >
+              <Link to="/home/admin/courses/$id/learners" params={{ id: course.id }} className="link min-w-0">
                 <UserText className="wrap-anywhere">{course.title}</UserText>
               </Link>
               <span className="flex flex-none items-center gap-3 text-ink-2">

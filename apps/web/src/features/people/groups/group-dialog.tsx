@@ -1,5 +1,5 @@
-import { GROUP_NAME_MAX, GROUP_NOTE_MAX, type Group } from '@dars/contracts/learning/group';
-import { GROUP_LEAVE_RULES } from '@dars/contracts/learning/group-constants';
+import { GROUP_NAME_MAX, GROUP_NOTE_MAX, type Group } from '@dars/contracts/learning/groups/group';
+import { GROUP_LEAVE_RULES } from '@dars/contracts/learning/groups/group-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
 import { RadioGroup } from '@dars/ui/form/radio-group';

@@ -1,4 +1,4 @@
-import type { Group } from '@dars/contracts/learning/group';
+import type { Group } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { Chip } from '@dars/ui/data/chip';
 import { toast } from '@dars/ui/toast';

@@ -1,4 +1,4 @@
-import type { Group, GroupMember } from '@dars/contracts/learning/group';
+import type { Group, GroupMember } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/data/table';

@@ -1,4 +1,4 @@
-import type { Group } from '@dars/contracts/learning/group';
+import type { Group } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

@@ -1,4 +1,4 @@
-import type { GroupState } from '@dars/contracts/learning/group-constants';
+import type { GroupState } from '@dars/contracts/learning/groups/group-constants';
 import { type PageSearch, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.

@@ -1,5 +1,5 @@
-import type { GroupSummary } from '@dars/contracts/learning/group';
-import type { GroupState } from '@dars/contracts/learning/group-constants';
+import type { GroupSummary } from '@dars/contracts/learning/groups/group';
+import type { GroupState } from '@dars/contracts/learning/groups/group-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Status } from '@dars/ui/data/status';
 import { Select } from '@dars/ui/form/combobox';

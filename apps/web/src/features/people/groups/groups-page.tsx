@@ -1,4 +1,4 @@
-import type { GroupSummary } from '@dars/contracts/learning/group';
+import type { GroupSummary } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
@@ -142,7 +142,7 @@ function useGroupColumns(): TableColumn<GroupSummary>[] {
       {
         id: 'courses',
         header: t('groups:column.courses'),
-        priority: 3,
+        priority: 2,
         nowrap: true,
         cell: ({ courseCount }) => <span className="num">{formatNumber(t.language, courseCount)}</span>,
       },

@@ -1,4 +1,4 @@
-import type { Group, GroupMember } from '@dars/contracts/learning/group';
+import type { Group, GroupMember } from '@dars/contracts/learning/groups/group';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';

@@ -1,5 +1,5 @@
-import { type CreateGroupInput, type Group, groupFields } from '@dars/contracts/learning/group';
-import type { GroupLeaveRule } from '@dars/contracts/learning/group-constants';
+import { type CreateGroupInput, type Group, groupFields } from '@dars/contracts/learning/groups/group';
+import type { GroupLeaveRule } from '@dars/contracts/learning/groups/group-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { issuesOf } from '../../../app/session/errors.ts';

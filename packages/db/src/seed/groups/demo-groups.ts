@@ -1,14 +1,14 @@
 import { searchKey } from '@dars/contracts/search-key';
 import { and, asc, eq } from 'drizzle-orm';
-import { newId } from '../columns.ts';
-import type { TenantTx } from '../driver/tx.ts';
-import { users } from '../schema/accounts/users.ts';
-import { enrolments } from '../schema/learning/enrolments.ts';
-import { groupCourses } from '../schema/learning/group-courses.ts';
-import { groupLecturers } from '../schema/learning/group-lecturers.ts';
-import { groupMembers } from '../schema/learning/group-members.ts';
-import { groups } from '../schema/learning/groups.ts';
-import type { DemoLanguage, DemoPortal } from './demo-portal.ts';
+import { newId } from '../../columns.ts';
+import type { TenantTx } from '../../driver/tx.ts';
+import { users } from '../../schema/accounts/users.ts';
+import { enrolments } from '../../schema/learning/enrolments.ts';
+import { groupCourses } from '../../schema/learning/group-courses.ts';
+import { groupLecturers } from '../../schema/learning/group-lecturers.ts';
+import { groupMembers } from '../../schema/learning/group-members.ts';
+import { groups } from '../../schema/learning/groups.ts';
+import type { DemoLanguage, DemoPortal } from '../demo-portal.ts';
 
 interface DemoGroup {
   name: string;

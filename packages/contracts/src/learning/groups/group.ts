@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LEARNER_STATES } from '../accounts/people.ts';
-import { QUERY_MAX } from '../constants.ts';
-import { COURSE_STATUSES } from '../course-constants.ts';
-import { listOf, pageInput } from '../list.ts';
-import { email, id, multiLineText, optionalText, requiredText, rule } from '../rules.ts';
+import { LEARNER_STATES } from '../../accounts/people.ts';
+import { QUERY_MAX } from '../../constants.ts';
+import { COURSE_STATUSES } from '../../course-constants.ts';
+import { listOf, pageInput } from '../../list.ts';
+import { email, id, multiLineText, optionalText, requiredText, rule } from '../../rules.ts';
 import { GROUP_LEAVE_RULES, GROUP_STATES, MAX_GROUP_COURSES, MAX_GROUP_LECTURERS } from './group-constants.ts';
 
 export const GROUP_NAME_MAX = 100;
@@ -124,7 +124,7 @@ export const addGroupMembersInput = z
 export type AddGroupMembersInput = z.output<typeof addGroupMembersInput>;
 
 /** `member`: the learner was in the group before. `refused`: nothing happened, for a reason. */
-export const JOINING_OUTCOMES = ['added', 'member', 'refused'] as const;
+const JOINING_OUTCOMES = ['added', 'member', 'refused'] as const;
 /** `unknown`: no account of the portal has the id or the address. */
 export const JOINING_REASONS = [
   'unknown',
