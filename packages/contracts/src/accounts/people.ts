@@ -89,7 +89,8 @@ export const listStaffInput = z.strictObject({
   state: z.optional(z.enum(ACCOUNT_STATES)),
   role: z.optional(z.enum(STAFF_ROLES)),
 });
-const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)) };
+/** `groupId`: only members of the group. */
+const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)), groupId: z.optional(id) };
 export const listLearnersInput = z.strictObject({ ...pageInput, ...learnerFilter });
 
 /** All rows that the list finds, in batches: the next batch begins after the last learner of the one before. */

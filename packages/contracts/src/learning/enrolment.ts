@@ -54,6 +54,8 @@ export const answerRequestsInput = z.strictObject({
     z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ANSWERED_AT_ONCE, rule('maximum-items'))),
   ),
   query: z.optional(optionalText(QUERY_MAX)),
+  /** Only those of members of the group. */
+  groupId: z.optional(id),
 });
 export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
 
@@ -66,6 +68,8 @@ export const listEnrolmentsInput = z.strictObject({
   courseId: id,
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
+  /** Only members of the group. */
+  groupId: z.optional(id),
 });
 export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
 
@@ -74,6 +78,7 @@ export const exportEnrolmentsInput = z.strictObject({
   courseId: id,
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
+  groupId: z.optional(id),
   after: z.optional(id),
 });
 export type ExportEnrolmentsInput = z.output<typeof exportEnrolmentsInput>;

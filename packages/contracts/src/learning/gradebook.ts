@@ -16,6 +16,8 @@ export const gradebookFilters = {
   status: z.optional(z.enum(GRADED_STATUSES)),
   /** Only learners with a score below this percentage. */
   below: z.optional(z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
+  /** Only members of the group. */
+  groupId: z.optional(id),
   /** `WAITING`: only learners with an answer that a person has yet to mark. `UNGRADED`: only those without a score. */
   show: z.optional(z.enum(GRADEBOOK_SHOWS)),
   sort: z._default(z.enum(GRADEBOOK_SORTS), 'name'),

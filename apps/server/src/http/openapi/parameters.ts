@@ -19,6 +19,7 @@ const MEANINGS: Record<string, string> = {
   name: 'The English name of the portal, which is its sub-domain.',
   iban: 'The IBAN, with or without spaces.',
   accountNumber: 'The account number as the bank writes it.',
+  groupId: 'The id of a group: returns only its members. Without it, or with `all`, it returns everybody.',
   code: 'The code of the certificate or of the invitation. Spaces, hyphens and the case of letters do not matter.',
   page: 'The number of the page of results. The first page is 0.',
   size: 'The number of rows of a page. A number above the maximum counts as the maximum.',

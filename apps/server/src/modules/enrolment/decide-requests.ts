@@ -16,12 +16,12 @@ import { lockRequested, setEnrolmentStatus } from './store.ts';
  */
 export async function decideRequests(
   ctx: TenantContext,
-  { courseId, status, userIds, query, overbook }: AnswerRequestsInput,
+  { courseId, status, userIds, query, groupId, overbook }: AnswerRequestsInput,
 ): Promise<AnsweredRequests> {
   const { tx, tenantId, deps } = ctx;
   const course = await lockCourse(ctx, courseId);
   const of = { tenantId, courseId };
-  const waiting = { ...of, query, status: 'REQUESTED' } as const;
+  const waiting = { ...of, query, groupId, status: 'REQUESTED' } as const;
   const asked = userIds ?? (await pageOfEnrolments(tx, { page: 0, size: MAX_ANSWERED_AT_ONCE }, waiting)).map(idOf);
   const answered = await lockRequested(tx, of, asked);
   if (status === 'ACTIVE' && !overbook) requireSeats(course, answered.length);

@@ -1,5 +1,6 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
+import { isMemberOf } from '@dars/db/group-filter';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { lessons } from '@dars/db/schema/content/lessons';
@@ -11,13 +12,14 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { waitingPlace } from '../learning/schedule.ts';
 import type { EnrolmentRow } from './rules.ts';
 
-type Shape = { match: TextMatch; hasStatus: boolean; isWaitingList: boolean };
+type Shape = { match: TextMatch; hasStatus: boolean; isOfGroup: boolean; isWaitingList: boolean };
 
 export interface Filter {
   tenantId: string;
   courseId: string;
   query?: string | undefined;
   status?: EnrolmentStatus | undefined;
+  groupId?: string | undefined;
 }
 
 const value = sql.placeholder;
@@ -44,12 +46,13 @@ const columns = {
 const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId), isNull(users.removedAt));
 const inCourse = and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, value('courseId')));
 
-function found({ match, hasStatus }: Omit<Shape, 'isWaitingList'>): SQL | undefined {
+function found({ match, hasStatus, isOfGroup }: Omit<Shape, 'isWaitingList'>): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     inCourse,
     hasStatus ? eq(enrolments.status, value('status')) : undefined,
     ids && sql`${enrolments.userId} in ${ids}`,
+    isOfGroup ? isMemberOf(enrolments.userId) : undefined,
   );
 }
 
@@ -86,7 +89,8 @@ const statementsOf = perShape((shape: Shape) => {
 function prepareQuery({ query, ...filter }: Filter, isWaitingList = false) {
   const { match, patterns } = textSearch(query);
   const values = { ...patterns, ...filter };
-  return { statements: statementsOf({ match, hasStatus: filter.status !== undefined, isWaitingList }), values };
+  const [hasStatus, isOfGroup] = [filter.status !== undefined, filter.groupId !== undefined];
+  return { statements: statementsOf({ match, hasStatus, isOfGroup, isWaitingList }), values };
 }
 
 const enrolmentById = prepared((db: TenantTx) =>

@@ -22,7 +22,7 @@ const { courseId: _ofCourse, ...learners } = enrolInput.shape;
 
 const { courseId: _course, ...answer } = answerRequestsInput.shape;
 
-const { query, status } = listEnrolmentsInput.shape;
+const { query, status, groupId } = listEnrolmentsInput.shape;
 
 const { id: _inPath, ...schedule } = updateCourseScheduleInput.shape;
 
@@ -50,7 +50,12 @@ export const enrolmentRest = [
     procedure: 'enrolment.list',
     summary: 'Learners of a course with their progress',
     params: z.strictObject({ courseId }),
-    query: z.strictObject({ ...pageQuery, query: queryFilter(query), status: queryFilter(status) }),
+    query: z.strictObject({
+      ...pageQuery,
+      query: queryFilter(query),
+      status: queryFilter(status),
+      groupId: queryFilter(groupId),
+    }),
     call: (caller, { params, query }) => caller.enrolment.list({ ...query, ...params }),
   }),
   restRoute({

@@ -1,5 +1,6 @@
 import { GRADED_STATUSES, type GradebookShow, type GradebookSort } from '@dars/contracts/course-constants';
 import type { GradebookFilters } from '@dars/contracts/learning/gradebook';
+import { isMemberOf } from '@dars/db/group-filter';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -16,7 +17,13 @@ export interface Wanted extends GradebookFilters {
   courseId: string;
 }
 
-type Shape = { match: TextMatch; hasStatus: boolean; isBelow: boolean; show: GradebookShow | 'ALL' };
+type Shape = {
+  match: TextMatch;
+  hasStatus: boolean;
+  isBelow: boolean;
+  isOfGroup: boolean;
+  show: GradebookShow | 'ALL';
+};
 type Order = { sort: GradebookSort; isFirst: boolean };
 
 const value = sql.placeholder;
@@ -32,7 +39,7 @@ const isWaitingForMark = sql`exists (
   where w.tenant_id = ${value('tenantId')} and w.course_id = ${value('courseId')}::uuid
     and w.user_id = ${enrolments.userId} and w.waiting_answers > 0)`;
 
-function isWanted({ match, hasStatus, isBelow, show }: Shape): SQL | undefined {
+function isWanted({ match, hasStatus, isBelow, isOfGroup, show }: Shape): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     eq(enrolments.tenantId, value('tenantId')),
@@ -40,6 +47,7 @@ function isWanted({ match, hasStatus, isBelow, show }: Shape): SQL | undefined {
     hasStatus ? eq(enrolments.status, value('status')) : inArray(enrolments.status, [...GRADED_STATUSES]),
     ids && sql`${enrolments.userId} in ${ids}`,
     isBelow ? sql`${courseScoreOf(enrolments.userId)} < ${value('below')}::int` : undefined,
+    isOfGroup ? isMemberOf(enrolments.userId) : undefined,
     show === 'WAITING' ? isWaitingForMark : undefined,
     show === 'UNGRADED' ? isNull(courseScoreOf(enrolments.userId)) : undefined,
   );
@@ -96,10 +104,14 @@ const totalOf = perShape((shape: Shape) =>
 );
 
 /** Returns the shape of the statement that the filters need, and its values. */
-function narrowing({ query, status, below, show, ...wanted }: Omit<Wanted, 'sort'>) {
+function narrowing({ query, status, below, show, groupId, ...wanted }: Omit<Wanted, 'sort'>) {
   const { match, patterns } = textSearch(query);
-  const shape: Shape = { match, hasStatus: status !== undefined, isBelow: below !== undefined, show: show ?? 'ALL' };
-  return { shape, values: { ...patterns, tenantId: wanted.tenantId, courseId: wanted.courseId, status, below } };
+  const [hasStatus, isBelow, isOfGroup] = [status !== undefined, below !== undefined, groupId !== undefined];
+  const shape: Shape = { match, hasStatus, isBelow, isOfGroup, show: show ?? 'ALL' };
+  return {
+    shape,
+    values: { ...patterns, tenantId: wanted.tenantId, courseId: wanted.courseId, status, below, groupId },
+  };
 }
 
 /** Finds the next learners of a gradebook in its order, with their scores. */

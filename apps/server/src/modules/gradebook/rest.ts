@@ -13,7 +13,7 @@ import { gradebookRouter } from './router.ts';
 const restRoute = restRouteOf({ gradebook: gradebookRouter });
 
 const { after: _step, courseId: _inPath, ...filters } = exportGradebookInput.shape;
-const { query, status, show, sort, after } = listGradebookInput.shape;
+const { query, status, show, groupId, sort, after } = listGradebookInput.shape;
 
 export const gradebookRest = [
   restRoute({
@@ -24,6 +24,7 @@ export const gradebookRest = [
     params: gradebookById,
     query: z.strictObject({
       ...{ query: queryFilter(query), status: queryFilter(status), show: queryFilter(show), sort, after },
+      ...{ groupId: queryFilter(groupId) },
       ...{ below: z.optional(numberText), size: z.optional(numberText) },
     }),
     call: (caller, { params, query: wanted }) => caller.gradebook.list({ ...wanted, ...params }),

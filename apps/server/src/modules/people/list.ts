@@ -1,5 +1,6 @@
 import { type LearnerState, STAFF_ROLES } from '@dars/contracts/accounts/people';
 import type { Role } from '@dars/contracts/constants';
+import { isMemberOf } from '@dars/db/group-filter';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
@@ -14,6 +15,7 @@ type Shape = {
   /** Lists all staff instead of one role. */
   isStaff: boolean;
   state: LearnerState | 'any';
+  isOfGroup: boolean;
 };
 
 interface Filter {
@@ -21,6 +23,8 @@ interface Filter {
   role?: Role | undefined;
   query?: string | undefined;
   state?: LearnerState | undefined;
+  /** Lists only members of the group. */
+  groupId?: string | undefined;
 }
 
 interface Page extends Filter {
@@ -77,15 +81,18 @@ export async function nextPeople(
   return step(tx, { ...values, after, size });
 }
 
-function read(tenantId: string, { query, role, state }: Filter): { shape: Shape; values: Record<string, unknown> } {
+function read(
+  tenantId: string,
+  { query, role, state, groupId }: Filter,
+): { shape: Shape; values: Record<string, unknown> } {
   const { match, patterns } = textSearch(query);
   return {
-    shape: { match, isStaff: role === undefined, state: state ?? 'any' },
-    values: { ...patterns, tenantId, role, counter: counterOf(role) },
+    shape: { match, isStaff: role === undefined, state: state ?? 'any', isOfGroup: groupId !== undefined },
+    values: { ...patterns, tenantId, role, groupId, counter: counterOf(role) },
   };
 }
 
-function found({ match, isStaff, state }: Shape): SQL | undefined {
+function found({ match, isStaff, state, isOfGroup }: Shape): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     inPortal,
@@ -93,11 +100,13 @@ function found({ match, isStaff, state }: Shape): SQL | undefined {
     isNull(users.removedAt),
     STATES[state],
     ids && sql`${users.id} in ${ids}`,
+    isOfGroup ? isMemberOf(users.id) : undefined,
   );
 }
 
 const statementsOf = perShape((shape: Shape) => {
-  const isSearch = shape.match !== 'none';
+  // Few rows match a search or a group, so that they are found first and sorted then.
+  const isSearch = shape.match !== 'none' || shape.isOfGroup;
   const where = found(shape);
   const countAll = (db: TenantTx) =>
     isSearch || shape.state !== 'any'

@@ -123,7 +123,11 @@ export const peopleRest = [
     url: '/api/tenant/learners',
     procedure: 'people.learners',
     summary: 'Learners of the portal',
-    query: z.strictObject({ ...listQuery, state: queryFilter(z.enum(LEARNER_STATES)) }),
+    query: z.strictObject({
+      ...listQuery,
+      state: queryFilter(z.enum(LEARNER_STATES)),
+      groupId: queryFilter(exportLearnersInput.shape.groupId),
+    }),
     call: (caller, { query }) => caller.people.learners(query),
   }),
   restRoute({

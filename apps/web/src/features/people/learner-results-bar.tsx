@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
+import { useGroupChip } from '../../app/form/group-select.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useExport } from '../../app/use-export.ts';
 import { ExportDialog } from '../../lib/files/export-dialog.tsx';
@@ -19,7 +20,8 @@ interface LearnerResultsBarProps {
 export function LearnerResultsBar({ filters, total, onFilter }: LearnerResultsBarProps) {
   const t = useTranslate('people');
   const utils = trpc.useUtils();
-  const { q, state } = filters;
+  const { q, state, group } = filters;
+  const groupChip = useGroupChip(group, () => onFilter({ q, state }));
   const csv = useExport<ExportLearnersInput>({
     url: '/api/tenant/learners/export',
     done: (count) => t('people:learners.export.done', { count }),
@@ -30,13 +32,14 @@ export function LearnerResultsBar({ filters, total, onFilter }: LearnerResultsBa
     <>
       <FilterChips
         query={q}
-        onQueryRemove={() => onFilter({ state })}
+        onQueryRemove={() => onFilter({ state, group })}
         filters={[
           {
             text: state && t(`statuses:learner.${state}`),
             removeLabel: t('common:account.remove_state'),
-            onRemove: () => onFilter({ q }),
+            onRemove: () => onFilter({ q, group }),
           },
+          groupChip,
         ]}
         onClear={() => onFilter({})}
         total={total}

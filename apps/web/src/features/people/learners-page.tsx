@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { GroupSelect } from '../../app/form/group-select.tsx';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
@@ -28,14 +29,14 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
   const [request, setRequest] = useState<PersonActionRequest>();
   const columns = useLearnerColumns(search.q, setRequest);
   const refresh = useRefresh(list, t('people:learners.failed'));
-  const { size, q, state } = search;
+  const { size, q, state, group } = search;
   const filter = useCallback((filters: LearnerFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   return (
     <>
       <ListToolbar
         query={q}
         label={t('people:search')}
-        onQuery={(typed) => filter({ q: typed, state })}
+        onQuery={(typed) => filter({ q: typed, state, group })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
         action={
@@ -47,9 +48,14 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
           </span>
         }
       >
-        {(typed) => <LearnerStateSelect value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />}
+        {(typed) => (
+          <>
+            <LearnerStateSelect value={state} onChange={(chosen) => filter({ q: typed, state: chosen, group })} />
+            <GroupSelect value={group} onChange={(chosen) => filter({ q: typed, state, group: chosen })} />
+          </>
+        )}
       </ListToolbar>
-      <LearnerResultsBar filters={{ q, state }} total={list.data?.total} onFilter={filter} />
+      <LearnerResultsBar filters={{ q, state, group }} total={list.data?.total} onFilter={filter} />
       <ListTable
         label={t('people:learners.title')}
         list={list}

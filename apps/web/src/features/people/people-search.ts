@@ -1,7 +1,7 @@
 import type { LearnerState, StaffRole } from '@dars/contracts/accounts/people';
 import type { AccountState } from '@dars/contracts/accounts/user';
 import { ACCOUNT_STATES, LEARNER_STATES } from '../../lib/account/account-states.ts';
-import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
+import { type PageSearch, pageInput, parseId, parsePageSearch } from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -9,6 +9,8 @@ export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satis
 export interface LearnerFilters {
   q?: string | undefined;
   state?: LearnerState | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
 }
 
 export interface StaffFilters {
@@ -35,7 +37,8 @@ export function parseLearnerRecordSearch(raw: Record<string, unknown>): LearnerR
 }
 
 export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {
-  return { ...parsePageSearch(raw), state: LEARNER_STATES.find((each) => each === raw['state']) };
+  const state = LEARNER_STATES.find((each) => each === raw['state']);
+  return { ...parsePageSearch(raw), state, group: parseId(raw['group']) };
 }
 
 export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
@@ -46,13 +49,17 @@ export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
   };
 }
 
+interface Filters<State> extends Pick<LearnerFilters, 'q' | 'group'> {
+  state?: State | undefined;
+}
+
 /** Returns the filter as the server's input. */
-export function learnerFilter<State>({ q, state }: { q?: string | undefined; state?: State | undefined }) {
-  return { ...(q && { query: q }), ...(state && { state }) };
+export function learnerFilter<State>({ q, state, group }: Filters<State>) {
+  return { ...(q && { query: q }), ...(state && { state }), ...(group && { groupId: group }) };
 }
 
 /** Returns the server's input for a page of the list. */
-export function learnerListInput<State>(search: PageSearch & { q?: string | undefined; state?: State | undefined }) {
+export function learnerListInput<State>(search: PageSearch & Filters<State>) {
   return { ...pageInput(search), ...learnerFilter(search) };
 }
 
@@ -60,6 +67,6 @@ export function staffListInput({ role, ...search }: StaffSearch) {
   return { ...learnerListInput(search), ...(role && { role }) };
 }
 
-export function isFiltered({ q, role, state }: LearnerFilters & Pick<StaffFilters, 'role'>): boolean {
-  return q !== undefined || role !== undefined || state !== undefined;
+export function isFiltered({ q, role, state, group }: LearnerFilters & Pick<StaffFilters, 'role'>): boolean {
+  return [q, role, state, group].some((each) => each !== undefined);
 }

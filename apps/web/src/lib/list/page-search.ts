@@ -19,6 +19,12 @@ export function parsePageSearch(raw: Record<string, unknown>, queryMax = QUERY_M
   };
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an id of a list's query parameters and leaves out what is none. */
+export const parseId = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && ID.test(raw) ? raw : undefined;
+
 /** Returns the server's input, which counts pages from 0. */
 export function pageInput({ page = 1, size = DEFAULT_PAGE_SIZE }: PageSearch): { page: number; size: number } {
   return { page: page - 1, size };

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
+import { useGroupChip } from '../../../app/form/group-select.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useExport } from '../../../app/use-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
@@ -20,6 +21,7 @@ interface EnrolmentResultsBarProps {
 export function EnrolmentResultsBar({ courseId, filters, total, onFilter }: EnrolmentResultsBarProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
+  const groupChip = useGroupChip(filters.group, () => onFilter({ q: filters.q, status: filters.status }));
   const csv = useExport<Omit<ExportEnrolmentsInput, 'courseId'>>({
     url: `/api/courses/${courseId}/enrolments/export`,
     done: (count) => t('courses:learners.export.done', { count }),
@@ -30,8 +32,8 @@ export function EnrolmentResultsBar({ courseId, filters, total, onFilter }: Enro
     <>
       <FilterChips
         query={filters.q}
-        onQueryRemove={() => onFilter({ status: filters.status })}
-        filters={[]}
+        onQueryRemove={() => onFilter({ status: filters.status, group: filters.group })}
+        filters={[groupChip]}
         onClear={() => onFilter({ status: filters.status })}
         total={total}
       >

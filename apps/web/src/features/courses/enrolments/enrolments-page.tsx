@@ -5,6 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { GroupSelect } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useOverbook } from '../../../app/use-overbook.tsx';
@@ -34,7 +35,7 @@ interface EnrolmentsPageProps {
 /** The learners of a course with their progress, and the waiting requests above them. */
 export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPageProps) {
   const t = useTranslate('courses');
-  const { q, status, size } = search;
+  const { q, status, group, size } = search;
   const input = enrolmentListInput(courseId, search);
   const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
   const [proposed, setProposed] = useState<ProposedDecision>();
@@ -61,7 +62,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   );
   return (
     <>
-      {requested > 0 && status === undefined && q === undefined && (
+      {requested > 0 && status === undefined && q === undefined && group === undefined && (
         <RequestsBand
           courseId={courseId}
           count={requested}
@@ -76,18 +77,21 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
       <ListToolbar
         query={q}
         label={t('courses:learners.search')}
-        onQuery={(typed) => filter({ q: typed, status })}
+        onQuery={(typed) => filter({ q: typed, status, group })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
         action={add}
       >
         {(typed) => (
-          <EnrolmentFilter
-            status={status}
-            requested={requested}
-            waiting={list.data?.waiting ?? 0}
-            onChange={(chosen) => filter({ q: typed, status: chosen })}
-          />
+          <>
+            <EnrolmentFilter
+              status={status}
+              requested={requested}
+              waiting={list.data?.waiting ?? 0}
+              onChange={(chosen) => filter({ q: typed, status: chosen, group })}
+            />
+            <GroupSelect value={group} onChange={(chosen) => filter({ q: typed, status, group: chosen })} />
+          </>
         )}
       </ListToolbar>
       <h3 ref={focus.heading} tabIndex={-1} className="sr">
@@ -101,11 +105,17 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           })}
         </p>
       )}
-      <EnrolmentResultsBar courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
+      <EnrolmentResultsBar
+        courseId={courseId}
+        filters={{ q, status, group }}
+        total={list.data?.total}
+        onFilter={filter}
+      />
       {isOfRequests && total > 0 && (
         <RequestsSelection
           courseId={courseId}
           query={q}
+          groupId={group}
           total={total}
           userIds={selectedHere}
           focus={focus}
@@ -122,7 +132,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         rowKey={({ user }) => user.id}
         rowName={({ user }) => fullName(user)}
         {...(isOfRequests && { selection: selected, onSelectionChange: setSelected })}
-        empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
+        empty={<NoEnrolments filters={{ q, status, group }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
         failed={t('courses:learners.failed')}
       />
       <ConfirmDecision proposed={proposed} decisions={decisions} focus={focus} onClose={() => setProposed(undefined)} />

@@ -10,9 +10,9 @@ interface NoEnrolmentsProps {
 }
 
 /** The empty state of the list, with the reason: no match, no requests, nobody with this status, or no learners yet. */
-export function NoEnrolments({ filters: { q, status }, onClear, onAdd }: NoEnrolmentsProps) {
+export function NoEnrolments({ filters: { q, status, group }, onClear, onAdd }: NoEnrolmentsProps) {
   const t = useTranslate('courses');
-  if (q === undefined && status === undefined) {
+  if (q === undefined && status === undefined && group === undefined) {
     return (
       <EmptyState
         title={t('courses:learners.empty.title')}
@@ -33,7 +33,7 @@ export function NoEnrolments({ filters: { q, status }, onClear, onAdd }: NoEnrol
   const withoutQuery = status === 'REQUESTED' ? noRequests : noneOfStatus;
   return (
     <EmptyState
-      {...(q === undefined ? withoutQuery : noMatch)}
+      {...(q === undefined && group === undefined ? withoutQuery : noMatch)}
       action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
     />
   );

@@ -12,6 +12,7 @@ import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
 interface RequestsSelectionProps {
   courseId: string;
   query: string | undefined;
+  groupId: string | undefined;
   /** Number of requests that the search finds. */
   total: number;
   userIds: readonly string[];
@@ -24,6 +25,7 @@ interface RequestsSelectionProps {
 export function RequestsSelection({
   courseId,
   query,
+  groupId,
   total,
   userIds,
   focus,
@@ -32,6 +34,7 @@ export function RequestsSelection({
 }: RequestsSelectionProps) {
   const t = useTranslate('courses');
   const [proposed, setProposed] = useState<Answer>();
+  const found = { ...(query !== undefined && { query }), ...(groupId !== undefined && { groupId }) };
   const propose = (status: Answer['status']) => setProposed({ status, userIds: [...userIds], count: userIds.length });
   return (
     <>
@@ -55,7 +58,7 @@ export function RequestsSelection({
             <Button
               variant="tint"
               size="small"
-              onClick={() => setProposed({ status: 'ACTIVE', count: total, ...(query !== undefined && { query }) })}
+              onClick={() => setProposed({ status: 'ACTIVE', count: total, ...found })}
             >
               {t('courses:learners.accept_all', { count: total })}
             </Button>

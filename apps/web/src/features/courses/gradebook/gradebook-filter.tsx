@@ -4,6 +4,7 @@ import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { Select } from '@dars/ui/form/combobox';
+import { GroupSelect } from '../../../app/form/group-select.tsx';
 import type { GradebookSearch } from './gradebook-search.ts';
 
 /** The limits that the filter of scores offers. The address may name others. */
@@ -21,7 +22,7 @@ interface GradebookFilterProps {
 /** The filters of the gradebook and its order. */
 export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterProps) {
   const t = useTranslate('gradebook');
-  const { status, below, show, sort = 'name' } = search;
+  const { status, group, below, show, sort = 'name' } = search;
   const limits = below === undefined || LIMITS.includes(below) ? LIMITS : [...LIMITS, below].sort((a, b) => a - b);
   const isWaiting = show === 'WAITING';
   const waitingOnly = isWaiting ? show : undefined;
@@ -56,6 +57,7 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
           })
         }
       />
+      <GroupSelect value={group} onChange={(chosen) => onSearch({ group: chosen })} />
       <Select
         label={t('gradebook:sort.label')}
         className="w-44 narrow:half-row"

@@ -6,6 +6,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { NARROW, useMediaQuery } from '@dars/ui/use-media-query';
 import { Link } from '@tanstack/react-router';
+import { useGroupChip } from '../../../app/form/group-select.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -33,6 +34,7 @@ export function GradebookPage({ courseId, search, onSearch }: GradebookPageProps
   const list = useGradebookRows(courseId, search);
   const refresh = useRefresh(list, t('gradebook:failed'));
   const change = (changed: Partial<GradebookSearch>) => onSearch({ ...search, ...changed });
+  const groupChip = useGroupChip(search.group, () => change({ group: undefined }));
   const { quiz, sort } = search;
   const clear = () => onSearch({ quiz, sort });
   const total = list.data?.pages[0]?.total;
@@ -62,7 +64,7 @@ export function GradebookPage({ courseId, search, onSearch }: GradebookPageProps
       <FilterChips
         query={search.q}
         onQueryRemove={() => change({ q: undefined })}
-        filters={[]}
+        filters={[groupChip]}
         onClear={clear}
         total={total}
       >

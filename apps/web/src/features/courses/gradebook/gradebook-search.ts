@@ -7,12 +7,15 @@ import {
   type GradebookSort,
   type GradedStatus,
 } from '@dars/contracts/course-constants';
+import { parseId } from '../../../lib/list/page-search.ts';
 
 const [DEFAULT_SORT] = GRADEBOOK_SORTS;
 
 export interface GradebookFilters {
   q?: string | undefined;
   status?: GradedStatus | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
   /** Only learners with a score below this percentage. */
   below?: number | undefined;
   /** Only learners with answers to be marked, or without a score. */
@@ -32,6 +35,7 @@ export function parseGradebookSearch(raw: Record<string, unknown>): GradebookSea
   return {
     q: q.length > 0 && q.length <= QUERY_MAX ? q : undefined,
     status: GRADED_STATUSES.find((each) => each === raw['status']),
+    group: parseId(raw['group']),
     below: Number.isInteger(below) && below >= 1 && below <= 100 ? below : undefined,
     show: GRADEBOOK_SHOWS.find((each) => each === raw['show']),
     sort: GRADEBOOK_SORTS.find((each) => each === raw['sort'] && each !== DEFAULT_SORT),
@@ -40,15 +44,16 @@ export function parseGradebookSearch(raw: Record<string, unknown>): GradebookSea
 }
 
 /** Returns the filters and the order as the server's input. */
-export function gradebookInput({ q, status, below, show, sort = DEFAULT_SORT }: GradebookSearch) {
+export function gradebookInput({ q, status, group, below, show, sort = DEFAULT_SORT }: GradebookSearch) {
   return {
     ...(q !== undefined && { query: q }),
     ...(status && { status }),
+    ...(group && { groupId: group }),
     ...(below !== undefined && { below }),
     ...(show && { show }),
     sort,
   };
 }
 
-export const isFiltered = ({ q, status, below, show }: GradebookFilters): boolean =>
-  [q, status, below, show].some((each) => each !== undefined);
+export const isFiltered = ({ q, status, group, below, show }: GradebookFilters): boolean =>
+  [q, status, group, below, show].some((each) => each !== undefined);

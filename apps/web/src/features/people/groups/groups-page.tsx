@@ -7,7 +7,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
@@ -29,12 +29,12 @@ interface GroupsPageProps {
 /** The groups of the portal, or those that a lecturer accompanies. */
 export function GroupsPage({ search, onSearch }: GroupsPageProps) {
   const t = useTranslate('groups');
-  const navigate = useNavigate();
   const canChange = useIsAllowed()('people:write');
   const { size, q, state } = search;
   const input = { ...pageInput(search), ...(q && { query: q }), ...(state && { state }) };
   const list = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
   const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<string>();
   const columns = useGroupColumns();
   const refresh = useRefresh(list, t('groups:failed'));
   const filter = useCallback(
@@ -87,9 +87,14 @@ export function GroupsPage({ search, onSearch }: GroupsPageProps) {
         <GroupDialog
           stored={undefined}
           onClose={() => setAdding(false)}
-          onSaved={({ id }) => void navigate({ to: '/home/admin/learners/groups/$groupId', params: { groupId: id } })}
+          onSaved={({ id }) => {
+            setAdding(false);
+            setMade(id);
+          }}
         />
       )}
+      {/* Not before the form is gone, which asks before it loses what was typed. */}
+      {made !== undefined && <Navigate to="/home/admin/learners/groups/$groupId" params={{ groupId: made }} />}
     </>
   );
 }

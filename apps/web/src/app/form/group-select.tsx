@@ -1,0 +1,57 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Combobox } from '@dars/ui/form/combobox';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../session/trpc.ts';
+
+/** Groups that one search shows. */
+const FOUND = 50;
+
+interface GroupSelectProps {
+  /** The id of the group. */
+  value: string | undefined;
+  onChange: (groupId: string | undefined) => void;
+}
+
+/** A combobox that filters a list by a group which the reader may see. Without any group there is nothing to choose. */
+export function GroupSelect({ value, onChange }: GroupSelectProps) {
+  const t = useTranslate('portal');
+  const [query, setQuery] = useState('');
+  const input = { page: 0, size: FOUND, ...(query && { query }) };
+  const found = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
+  const name = useGroupName(value);
+  if (found.data?.total === 0 && query === '' && value === undefined) return null;
+  return (
+    <Combobox
+      clearable
+      search="server"
+      label={t('portal:groups.label')}
+      placeholder={t('portal:groups.all')}
+      searchText={t('portal:groups.search')}
+      emptyText={t('portal:groups.none')}
+      options={(found.data?.rows ?? []).map((group) => ({ value: group.id, label: group.name }))}
+      value={value ?? null}
+      selected={value === undefined ? null : { value, label: name ?? t('portal:groups.label') }}
+      onChange={(id) => onChange(id ?? undefined)}
+      onSearch={setQuery}
+      loading={found.isFetching}
+      failed={found.isError}
+      onRetry={() => void found.refetch()}
+      className="w-44 narrow:half-row"
+    />
+  );
+}
+
+/** Returns the name of a group; undefined without one, while it is loaded, and for one that the reader may not see. */
+export function useGroupName(groupId: string | undefined): string | undefined {
+  const read = trpc.group.get.useQuery({ id: groupId ?? '' }, { enabled: groupId !== undefined });
+  return read.data?.name;
+}
+
+/** Returns the filter by a group as the chips of a list show it. */
+export function useGroupChip(groupId: string | undefined, onRemove: () => void) {
+  const t = useTranslate('portal');
+  const name = useGroupName(groupId);
+  const text = groupId === undefined ? undefined : (name ?? t('portal:groups.label'));
+  return { text, removeLabel: t('portal:groups.remove'), onRemove };
+}
