@@ -2,6 +2,7 @@ import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { learnerNotes } from '@dars/db/schema/learning/learner-notes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ export interface HeldPeople {
   enrolmentIn: (courseId: string, userId: string) => HeldEnrolment | undefined;
   coursesOf: (userId: string) => string[];
   hasNotes: (userId: string) => boolean;
+  isInGroup: (userId: string) => boolean;
   /** Whether another account has the number. */
   isTaken: (mobile: string | null, userId: string) => boolean;
 }
@@ -44,17 +46,23 @@ export async function findPeople(
     .selectDistinct({ userId: learnerNotes.userId })
     .from(learnerNotes)
     .where(and(eq(learnerNotes.tenantId, tenantId), sql`${learnerNotes.userId} = any(${idArray(userIds)})`));
+  const joined = await tx
+    .selectDistinct({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.tenantId, tenantId), sql`${groupMembers.userId} = any(${idArray(userIds)})`));
   const holders = await findHolders(tx, tenantId, rows);
   const accounts = new Map(found.map((account) => [account.id, account]));
   const enrolmentsByKey = new Map(held.map((each) => [`${each.courseId} ${each.userId}`, each]));
   const enrolmentsByUser = Map.groupBy(held, ({ userId }) => userId);
   const withNotes = new Set(noted.map(({ userId }) => userId));
+  const inGroups = new Set(joined.map(({ userId }) => userId));
   return {
     courseIds,
     accountOf: ({ userId }) => accounts.get(userId ?? ''),
     enrolmentIn: (courseId, userId) => enrolmentsByKey.get(`${courseId} ${userId}`),
     coursesOf: (userId) => enrolmentsByUser.get(userId)?.map(({ courseId }) => courseId) ?? [],
     hasNotes: (userId) => withNotes.has(userId),
+    isInGroup: (userId) => inGroups.has(userId),
     isTaken: (mobile, userId) => mobile !== null && (holders.get(mobile) ?? userId) !== userId,
   };
 }

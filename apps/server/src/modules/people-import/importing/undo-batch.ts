@@ -55,7 +55,7 @@ export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport):
     else done.push(restoreFields(people, row, account));
   }
   const removed = done.filter(({ row, result }) => row.outcome === 'created' && result === 'undone');
-  for (const { account } of removed) await removeAccount(ctx, account, people.courseIds);
+  for (const { account } of removed) await removeAccount(ctx, account, { courses: people.courseIds, groups: [] });
   await forget(tx, imported, removed);
   await storeFields(
     tx,
@@ -89,7 +89,7 @@ function judgeCreated(people: HeldPeople, row: StoredRow, account: StoredUser): 
   const isUsed = activatedAt !== null || passwordHash !== null || lastActiveOn !== null;
   if (isUsed) return { row, account, result: 'in-use' };
   const isOther = people.coursesOf(account.id).some((courseId) => !(courseId in (row.change?.courses ?? {})));
-  const isChanged = role !== row.data.role || isOther || people.hasNotes(account.id);
+  const isChanged = role !== row.data.role || isOther || people.hasNotes(account.id) || people.isInGroup(account.id);
   return { row, account, result: isChanged ? 'changed' : 'undone' };
 }
 
