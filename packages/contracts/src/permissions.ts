@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'transfers:write',
   'settings:read',
   'settings:write',
+  'sign-in-rules:write',
   'courses:read',
   'courses:write',
   'enrolments:read',
@@ -85,6 +86,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'reports:read',
     'platform-tokens:read',
     'platform-tokens:write',
+    'sign-in-rules:write',
     'super-admins:grant',
     'portal-owners:grant',
   ],
@@ -104,6 +106,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'transfers:write',
     'settings:read',
     'settings:write',
+    'sign-in-rules:write',
     'reports:read',
     'tokens:read',
     'tokens:write',
@@ -138,8 +141,8 @@ export function can(role: Role, permission: Permission): boolean {
 }
 
 /**
- * Permissions that only a signed-in person has: those about their own account, those that decide what a page shows, and
- * learning.
+ * Permissions that only a signed-in person has: those about their own account, those that decide what a page shows or how
+ * people sign in, and learning.
  */
 const NOT_FOR_TOKENS = [
   'profile:read',
@@ -156,6 +159,7 @@ const NOT_FOR_TOKENS = [
   'portal:learn',
   'portal:teach',
   'portal:manage',
+  'sign-in-rules:write',
   'learning:write',
   'quizzes:take',
 ] as const satisfies Permission[];

@@ -46,7 +46,7 @@ export const peopleRouter = router({
     .output(requiredSecondSteps)
     .query(({ ctx }) => listRequiredSecondSteps(ctx.tx, ctx.tenantId)),
 
-  requireSecondStep: tenantProcedure('settings:write', { retry: 'keyed' })
+  requireSecondStep: tenantProcedure('sign-in-rules:write', { retry: 'keyed' })
     .input(requireSecondStepInput)
     .output(nothing)
     .mutation(({ ctx, input }) => changeRequirement(ctx, ctx.tenantId, input)),

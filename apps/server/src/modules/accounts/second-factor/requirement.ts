@@ -52,7 +52,7 @@ async function countWithout(tx: AnyTx, { realmId, role }: { realmId: string; rol
  * Requires a second step of a role, or no longer. People of the role who have none can do nothing but set one up from
  * their next call on.
  * @throws second-step-missing if the actor would be one of these people; not-found for a role of another realm;
- * forbidden for a token, password-confirmation-required
+ * password-confirmation-required
  */
 export async function changeRequirement(
   ctx: TenantContext | PlatformContext,
@@ -60,7 +60,6 @@ export async function changeRequirement(
   { role, isRequired }: RequireSecondStep,
 ): Promise<void> {
   const { tx, actor, deps, requestId } = ctx;
-  if (actor.credential.kind === 'token') throw new AppError('forbidden');
   requireFreshPassword(ctx);
   if (!rolesOf(realmId).includes(role)) throw new AppError('not-found');
   if (isRequired && actor.realmId === realmId && actor.role === role) await refuseWithout(tx, actor);

@@ -77,7 +77,7 @@ export const userRouter = router({
     .output(requiredSecondSteps)
     .query(({ ctx }) => listRequiredSecondSteps(ctx.tx, PLATFORM_ID)),
 
-  requireSecondStep: platformProcedure('platform-users:write', { retry: 'keyed' })
+  requireSecondStep: platformProcedure('sign-in-rules:write', { retry: 'keyed' })
     .input(requireSecondStepInput)
     .output(nothing)
     .mutation(({ ctx, input }) => changeRequirement(ctx, PLATFORM_ID, input)),
