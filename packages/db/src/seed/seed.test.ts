@@ -257,16 +257,18 @@ describe('seedDemo', () => {
     // In the order of the references, from the referring table downwards.
     const quizzes = ['answer_files', 'quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const certificates = ['certificates', 'certificate_counters'];
+    const ofGroups = ['group_members', 'group_lecturers', 'group_courses'];
     const learning = [
       'monthly_activity',
       'study_days',
       'activity_progress',
       'lesson_progress',
       'enrolments',
+      'groups',
       'courses',
     ];
     const bank = ['bank_questions', 'question_categories'];
-    for (const table of [...quizzes, ...certificates, ...learning, ...bank]) {
+    for (const table of [...quizzes, ...certificates, ...ofGroups, ...learning, ...bank]) {
       await test.admin`
         delete from ${test.admin(table)} where tenant_id = (select id from tenants where name_in_english = 'sendero')`;
     }
