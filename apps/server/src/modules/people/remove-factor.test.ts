@@ -2,8 +2,8 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertFactor } from '../../testing/accounts.ts';
-import { insertPasskey } from '../../testing/passkeys/authenticator.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+import { insertPasskey } from '../../testing/passkeys/authenticator.ts';
 import { type SignedInUser, sessionOf, superAdmin } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 

@@ -43,7 +43,7 @@ export function GroupSelect({ value, onChange }: GroupSelectProps) {
 }
 
 /** Returns the name of a group; undefined without one, while it is loaded, and for one that the reader may not see. */
-export function useGroupName(groupId: string | undefined): string | undefined {
+function useGroupName(groupId: string | undefined): string | undefined {
   const read = trpc.group.get.useQuery({ id: groupId ?? '' }, { enabled: groupId !== undefined });
   return read.data?.name;
 }
