@@ -1,5 +1,6 @@
 import type {
   PeopleImportColumn,
+  PeopleImportOutcome,
   PeopleImportRowFilter,
   PeopleImportUndoResult,
 } from '@dars/contracts/accounts/people-import';
@@ -105,37 +106,25 @@ export async function findRemembered(
   );
 }
 
-/** Returns the next rows of an import in the order of the file. */
-export function nextRows(
-  tx: TenantTx,
-  { tenantId, id }: ImportRef,
-  { after, limit }: { after: number; limit: number },
-): Promise<StoredRow[]> {
-  return tx
-    .select()
-    .from(peopleImportRows)
-    .where(
-      and(eq(peopleImportRows.tenantId, tenantId), eq(peopleImportRows.importId, id), gt(peopleImportRows.row, after)),
-    )
-    .orderBy(asc(peopleImportRows.row))
-    .limit(limit);
+interface NextRows {
+  /** The number of the row after which they begin. */
+  after: number;
+  limit: number;
+  /** Left out: rows of any outcome, also those whose turn has not come. */
+  outcomes?: PeopleImportOutcome[];
 }
 
-/** Returns the next rows of an import that changed something, in the order of the file. */
-export function nextChanged(
-  tx: TenantTx,
-  { tenantId, id }: ImportRef,
-  { after, limit }: { after: number; limit: number },
-): Promise<StoredRow[]> {
+/** Returns the next rows of an import in the order of the file. */
+export function nextRows(tx: TenantTx, ref: ImportRef, { after, limit, outcomes }: NextRows): Promise<StoredRow[]> {
   return tx
     .select()
     .from(peopleImportRows)
     .where(
       and(
-        eq(peopleImportRows.tenantId, tenantId),
-        eq(peopleImportRows.importId, id),
+        eq(peopleImportRows.tenantId, ref.tenantId),
+        eq(peopleImportRows.importId, ref.id),
         gt(peopleImportRows.row, after),
-        inArray(peopleImportRows.outcome, ['created', 'updated']),
+        outcomes && inArray(peopleImportRows.outcome, outcomes),
       ),
     )
     .orderBy(asc(peopleImportRows.row))
@@ -199,17 +188,3 @@ export function listRows(
 
 export const countRows = (tx: TenantTx, ref: ImportRef, outcome: Filter): Promise<number> =>
   tx.$count(peopleImportRows, areRows(ref, outcome));
-
-/** Returns the next refused rows of an import. */
-export function nextRefused(
-  tx: TenantTx,
-  ref: ImportRef,
-  { after, limit }: { after: number; limit: number },
-): Promise<StoredRow[]> {
-  return tx
-    .select()
-    .from(peopleImportRows)
-    .where(and(areRows(ref, 'refused'), gt(peopleImportRows.row, after)))
-    .orderBy(asc(peopleImportRows.row))
-    .limit(limit);
-}

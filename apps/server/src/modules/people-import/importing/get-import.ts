@@ -2,7 +2,7 @@ import type { ListPeopleImportRowsInput, PeopleImport, PeopleImportRow } from '@
 import type { CsvStep } from '@dars/contracts/csv';
 import { translator } from '@dars/i18n/server';
 import type { TenantContext } from '../../../core/context.ts';
-import { changeImport, countRows, findImport, listImports, listRows, lockImport, nextRefused } from '../store.ts';
+import { changeImport, countRows, findImport, listImports, listRows, lockImport, nextRows } from '../store.ts';
 import { describeImport, describeProblem, describeRow } from './describe-import.ts';
 
 type ById = { id: string };
@@ -53,7 +53,9 @@ export async function exportErrors(
 ): Promise<CsvStep> {
   const t = translator(ctx.language);
   const { record } = await findImport(ctx.tx, { tenantId: ctx.tenantId, id });
-  const rows = await nextRefused(ctx.tx, record, { after: Number(after ?? 0) || 0, limit: ROWS_PER_STEP });
+  const rows = await nextRows(ctx.tx, record, {
+    ...{ after: Number(after ?? 0) || 0, limit: ROWS_PER_STEP, outcomes: ['refused'] },
+  });
   const columns = [...record.headers, t('people-import:errors.row'), t('people-import:errors.reason')];
   const head = { fileName: 'dars-import-errors.csv', columns, total: record.refused };
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;

@@ -11,7 +11,7 @@ import { eraseNames } from '../../people/store.ts';
 import {
   type AccountFields,
   changeImport,
-  nextChanged,
+  nextRows,
   type StoredImport,
   type StoredRow,
   storeFields,
@@ -43,7 +43,9 @@ interface Undone {
  * used is removed; a changed field or enrolment gets its former value, unless somebody has changed it since.
  */
 export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport): Promise<StoredImport> {
-  const rows = await nextChanged(tx, imported, { after: imported.undoneRow, limit: BATCH });
+  const rows = await nextRows(tx, imported, {
+    ...{ after: imported.undoneRow, limit: BATCH, outcomes: ['created', 'updated'] },
+  });
   const people = await findPeople(tx, imported, rows);
   const ctx = { tx, deps, ...eventOf(imported) };
   const done: Undone[] = [];
