@@ -1,9 +1,7 @@
 import { newId } from '@dars/db/columns';
-import { groups } from '@dars/db/schema/learning/groups';
-import type { WorkerTx } from '@dars/db/tx';
-import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
+import { type DueGroup, findDueGroups } from '../modules/group/store.ts';
 import { turnGroup } from '../modules/group/turn-group.ts';
 import type { MailDeps } from '../modules/mail/queue.ts';
 
@@ -20,8 +18,8 @@ type TurnDeps = Pick<Deps, 'db' | 'log'> & MailDeps;
  */
 export async function turnGroups({ db, log, ...deps }: TurnDeps): Promise<void> {
   const before = new Date(deps.now().getTime() + AHEAD).toISOString().slice(0, 10);
-  for (let after: Found | undefined; ; ) {
-    const found = await db.withWorker((tx) => findDue(tx, before, after), { readOnly: true });
+  for (let after: DueGroup | undefined; ; ) {
+    const found = await db.withWorker((tx) => findDueGroups(tx, { before, after, limit: BATCH }), { readOnly: true });
     for (const { tenantId, id } of found) {
       const system = { tenantId, deps, actor: null, requestId: newId() };
       try {
@@ -33,23 +31,4 @@ export async function turnGroups({ db, log, ...deps }: TurnDeps): Promise<void> 
     after = found.at(-1);
     if (found.length < BATCH) return;
   }
-}
-
-interface Found {
-  turnsOn: string | null;
-  tenantId: string;
-  id: string;
-}
-
-function findDue(tx: WorkerTx, before: string, after: Found | undefined): Promise<Found[]> {
-  const { turnsOn, tenantId, id } = groups;
-  const isLater: SQL | undefined =
-    after &&
-    sql`(${turnsOn}, ${tenantId}, ${id}) > (${after.turnsOn}::date, ${after.tenantId}::uuid, ${after.id}::uuid)`;
-  return tx
-    .select({ turnsOn, tenantId, id })
-    .from(groups)
-    .where(and(lte(turnsOn, before), isLater))
-    .orderBy(asc(turnsOn), asc(tenantId), asc(id))
-    .limit(BATCH);
 }

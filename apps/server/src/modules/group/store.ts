@@ -9,8 +9,8 @@ import { courses } from '@dars/db/schema/content/courses';
 import { groupCourses } from '@dars/db/schema/learning/group-courses';
 import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groups } from '@dars/db/schema/learning/groups';
-import type { TenantTx } from '@dars/db/tx';
-import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TenantTx, WorkerTx } from '@dars/db/tx';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { StoredCourse } from '../content/course/policy.ts';
 
 export const groupColumns = {
@@ -209,4 +209,23 @@ export function isInState(state: ListGroupsInput['state'], today: string): SQL |
     running: sql`not ${isOver} and not ${isPlanned}`,
   };
   return sql`${groups.archivedAt} is null and ${inDays[state]}`;
+}
+
+export type DueGroup = Pick<typeof groups.$inferSelect, 'turnsOn' | 'tenantId' | 'id'>;
+
+/** Finds the next groups of all portals whose first or last day has come by `before`, in the order of these days. */
+export function findDueGroups(
+  tx: WorkerTx,
+  { before, after, limit }: { before: string; after: DueGroup | undefined; limit: number },
+): Promise<DueGroup[]> {
+  const { turnsOn, tenantId, id } = groups;
+  const isLater: SQL | undefined =
+    after &&
+    sql`(${turnsOn}, ${tenantId}, ${id}) > (${after.turnsOn}::date, ${after.tenantId}::uuid, ${after.id}::uuid)`;
+  return tx
+    .select({ turnsOn, tenantId, id })
+    .from(groups)
+    .where(and(lte(turnsOn, before), isLater))
+    .orderBy(asc(turnsOn), asc(tenantId), asc(id))
+    .limit(limit);
 }
