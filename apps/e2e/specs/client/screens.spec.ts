@@ -59,13 +59,15 @@ const fill = (path: string, values: Record<string, string>) =>
   });
 
 /**
- * Makes what the screens show: a course with a lesson, and a quiz with an attempt that is handed in and one that is open.
+ * Makes what the screens show: a course with a lesson, a quiz with an attempt that is handed in and one that is open, and
+ * a group.
  * The learner is signed in afterwards. Returns the values of the parameters in the screens' paths.
  */
 async function makeContent(page: Page, title: string, slug: string): Promise<Record<string, string>> {
   await signIn(page, `owner@${slug}.test`, { slug });
   const staffId = await idOfUser(page);
   const { courseId, quizId } = await makePublishedQuiz(page, { title, numberOfAttempts: 2 }, { slug });
+  const { id: groupId } = await call(page, 'group.create', { name: title });
   await signIn(page, `learner@${slug}.test`, { slug });
   await call(page, 'learning.enrol', { courseId });
   const { id: attemptId } = await call(page, 'quiz.startAttempt', { id: quizId });
@@ -73,7 +75,8 @@ async function makeContent(page: Page, title: string, slug: string): Promise<Rec
   await call(page, 'quiz.startAttempt', { id: quizId });
   const { sections } = await query<LearnerCourse>(page, 'learning.course', { courseId });
   const lessonId = sections[0]?.lessons[0]?.id ?? '';
-  return { id: courseId, quizId, attemptId, lessonId, userId: await idOfUser(page), staffId, step: SETUP_STEPS[0] };
+  const userId = await idOfUser(page);
+  return { id: courseId, quizId, attemptId, lessonId, groupId, userId, staffId, step: SETUP_STEPS[0] };
 }
 
 const idOfUser = async (page: Page) => (await query<Me>(page, 'auth.me', {})).id;
