@@ -33,7 +33,7 @@ test(
     await ways.last().click();
     await page.getByLabel(t('fields:login')).fill(`learner@${portal}.test`);
     await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: t('auth:login.submit') }).click();
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
     await expect(page).toHaveURL(/\/home\/courses\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   },
