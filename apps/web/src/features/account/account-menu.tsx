@@ -1,18 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
-import { lazyPart, useLazyPart } from '@dars/ui/lazy-part';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { UserMenu } from '@dars/ui/overlay/user-menu';
-import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
 import { profilePath, useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
-
-const fetchSignOut = async () => (await import('./sign-out.tsx')).SignOut;
-// Loaded on demand, because it is rarely needed and would slow down the first page.
-const SIGN_OUT = lazyPart<ComponentProps<Awaited<ReturnType<typeof fetchSignOut>>>>(fetchSignOut);
+import { useSignOut } from './use-sign-out.tsx';
 
 const NONE: readonly MenuItem[] = [];
 
@@ -21,16 +15,7 @@ export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
   const t = useTranslate();
   const session = useSession();
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const SignOut = useLazyPart(SIGN_OUT);
-  /** Signs out. If the part cannot be loaded, the person stays signed in and a toast says so. */
-  function leave() {
-    setLeaving(true);
-    SIGN_OUT.load().catch(() => {
-      setLeaving(false);
-      toast({ title: t('common:sign_out_failed'), detail: t('common:offline'), tone: 'error' });
-    });
-  }
+  const { leave, part } = useSignOut();
   return (
     <>
       <LanguageMenu />
@@ -53,7 +38,7 @@ export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
           },
         ]}
       />
-      {isLeaving && SignOut && <SignOut onStay={() => setLeaving(false)} />}
+      {part}
     </>
   );
 }
