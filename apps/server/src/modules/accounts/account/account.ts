@@ -7,6 +7,8 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { isSecondStepRequired } from '../../../core/identity/second-step.ts';
+import { refuseClosed } from '../../../core/procedures.ts';
+import { refuseInactive } from './rules.ts';
 
 /** The columns of a user's row that a `Person` is read from. */
 export const personColumns = {
@@ -52,6 +54,15 @@ export interface Account extends Person {
 export async function findAccount(tx: TenantTx, realmId: string, login: string): Promise<Account | undefined> {
   const [account] = await byLogin(tx, { realmId, login });
   return account;
+}
+
+/**
+ * Refuses a sign-in to an account that is not in use, or of a realm that is closed.
+ * @throws account-disabled, account-not-activated, account-waiting, account-declined, tenant-suspended
+ */
+export function refuseBarred(account: Account): void {
+  refuseInactive(account);
+  refuseClosed(account.status);
 }
 
 /** Returns whether the account has a password. A portal's owner has that of the platform, in their portal as well. */

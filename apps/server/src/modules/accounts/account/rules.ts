@@ -40,6 +40,22 @@ export function refuseUnapproved({ approval }: { approval: Approval | null }): v
   if (approval !== null) throw new AppError(approval === 'WAITING' ? 'account-waiting' : 'account-declined');
 }
 
+interface Barred {
+  isDisabled: boolean;
+  isActivated: boolean;
+  approval: Approval | null;
+}
+
+/**
+ * Refuses a sign-in to an account that is not in use.
+ * @throws account-disabled, account-not-activated, account-waiting, account-declined
+ */
+export function refuseInactive({ isDisabled, isActivated, approval }: Barred): void {
+  if (isDisabled) throw new AppError('account-disabled');
+  if (!isActivated) throw new AppError('account-not-activated');
+  refuseUnapproved({ approval });
+}
+
 /** The name of a person who has told none: the part of the address before the @. */
 export const nameOfAddress = (email: string): string => (email.split('@', 1)[0] ?? email).slice(0, 100);
 

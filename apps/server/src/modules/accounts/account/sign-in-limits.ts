@@ -197,18 +197,17 @@ export function mayRecordRefusal(
  * fill another person's mailbox.
  */
 export function mayMailLink(deps: Pick<Deps, 'caches' | 'now'>, realmId: string, login: string): boolean {
-  const { mail } = countersOf(deps);
-  const key = accountKey(realmId, login);
-  if (mail.wait(key, deps.now()) > 0) return false;
-  mail.count(key, deps.now());
-  return true;
+  return mayCount(countersOf(deps).mail, accountKey(realmId, login), deps.now());
 }
 
 /** Decides whether a person is mailed about a new device, and counts it: at most five times an hour. */
 export function mayMailNewDevice(deps: Pick<Deps, 'caches' | 'now'>, realmId: string, userId: string): boolean {
-  const { newDevice } = countersOf(deps);
-  const key = accountKey(realmId, userId);
-  if (newDevice.wait(key, deps.now()) > 0) return false;
-  newDevice.count(key, deps.now());
+  return mayCount(countersOf(deps).newDevice, accountKey(realmId, userId), deps.now());
+}
+
+/** Counts an attempt unless it has to wait; false if it has to. */
+function mayCount(counter: AttemptLimiter, key: string, now: Date): boolean {
+  if (counter.wait(key, now) > 0) return false;
+  counter.count(key, now);
   return true;
 }

@@ -6,11 +6,10 @@ import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import { hostScope, refuseClosed } from '../../../core/procedures.ts';
-import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
+import { hostScope } from '../../../core/procedures.ts';
+import { type Account, findAccount, lockActive, refuseBarred, toUser } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { runRecordingRefusal } from '../account/record-refusal.ts';
-import { refuseUnapproved } from '../account/rules.ts';
 import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { isCopied, readChallenge, relyingParty, verifySigned } from './rules.ts';
 import { consumeChallenge } from './store.ts';
@@ -86,12 +85,4 @@ async function enter(
     account: current,
     session: await startSession(tx, ctx, { account: current, isKnown, details: { passkey: id } }),
   };
-}
-
-/** @throws account-disabled, account-not-activated, account-waiting, account-declined, tenant-suspended */
-function refuseBarred(account: Account): void {
-  if (account.isDisabled) throw new AppError('account-disabled');
-  if (!account.isActivated) throw new AppError('account-not-activated');
-  refuseUnapproved(account);
-  refuseClosed(account.status);
 }

@@ -11,7 +11,8 @@ import { arePasskeysOf } from './store.ts';
 
 /**
  * Removes one of the actor's own passkeys and mails them. Sessions stay: the person sees and ends them beside it.
- * @throws not-found, second-step-needed if the role must have a second step and has no other, forbidden, password-confirmation-required
+ * @throws second-step-needed if the role must have a second step and the account has no other; not-found, forbidden,
+ * password-confirmation-required
  */
 export async function removeOwnPasskey(ctx: RealmContext, { id }: { id: string }): Promise<void> {
   requireOwnFactor(ctx);

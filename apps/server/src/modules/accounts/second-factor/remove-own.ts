@@ -11,7 +11,8 @@ import { isFactorOf } from './store.ts';
 
 /**
  * Removes the actor's own second factor, which takes a code of it, and ends their other sessions.
- * @throws second-step-needed if the role must have a second step and has no other; wrong-code, too-many-requests, forbidden, password-confirmation-required
+ * @throws second-step-needed if the role must have a second step and the account has no other; wrong-code,
+ * too-many-requests, forbidden, password-confirmation-required
  */
 export async function removeOwnFactor(ctx: RealmContext, { code }: { code: string }): Promise<void> {
   requireOwnFactor(ctx);

@@ -9,11 +9,10 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
-import { hostScope, refuseClosed } from '../../../core/procedures.ts';
-import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
+import { hostScope } from '../../../core/procedures.ts';
+import { type Account, findAccount, lockActive, refuseBarred, toUser } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { runRecordingRefusal } from '../account/record-refusal.ts';
-import { refuseUnapproved } from '../account/rules.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { passwordMark } from './start-second-step.ts';
 import { type StartedSession, setSessionCookies, startSession } from './start-session.ts';
@@ -65,13 +64,6 @@ async function findPending(tx: TenantTx, key: PendingKey): Promise<{ account: Ac
     .where(isPending(key));
   const account = found && (await findAccount(tx, key.realmId, found.login));
   return account && passwordMark(account) === found.mark ? { account } : undefined;
-}
-
-/** @throws account-disabled, account-waiting, account-declined, tenant-suspended */
-function refuseBarred(account: Account): void {
-  if (account.isDisabled) throw new AppError('account-disabled');
-  refuseUnapproved(account);
-  refuseClosed(account.status);
 }
 
 /** Checks the code in a transaction of its own, as a portal owner's factor lies in the platform's realm. */

@@ -7,7 +7,7 @@ import { findNamedPortal, hostScope, refuseClosed } from '../../../core/procedur
 import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { runRecordingRefusal } from '../account/record-refusal.ts';
-import { refuseUnapproved } from '../account/rules.ts';
+import { refuseInactive } from '../account/rules.ts';
 import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { rememberRefused } from './find-suspension.ts';
 import { startSecondStep } from './start-second-step.ts';
@@ -17,8 +17,8 @@ import { type StartedSession, setSessionCookies, startSession } from './start-se
  * Signs this browser in to the host's realm. An account with a second factor gets no session but the secret of the
  * second step (`completeSignIn`). The refusal says nothing about an account, not even that it exists, unless
  * the password was right.
- * @throws wrong-credentials, passkey-required, account-disabled, account-not-activated, account-waiting, account-declined,
- * tenant-suspended, tenant-mismatch, forbidden, too-many-requests
+ * @throws wrong-credentials, passkey-required, account-disabled, account-not-activated, account-waiting,
+ * account-declined, tenant-suspended, tenant-mismatch, forbidden, too-many-requests
  */
 export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
   const realmId = hostScope(ctx);
@@ -35,9 +35,7 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
   });
   if (!account || !matches) throw new AppError('wrong-credentials');
   attempt.succeeded();
-  if (account.isDisabled) throw new AppError('account-disabled');
-  if (!account.isActivated) throw new AppError('account-not-activated');
-  refuseUnapproved(account);
+  refuseInactive(account);
   if (ctx.realm.kind === 'tenant') {
     await rememberRefused(ctx, account, device !== undefined);
     refuseClosed(account.status);

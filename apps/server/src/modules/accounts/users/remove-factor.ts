@@ -53,7 +53,7 @@ export async function removePlatformFactor(
   await recordAudit(tx, { ...event, action: 'user.second-factor-removed', details: { login, role, reason, passkeys } });
 }
 
-/** Finds the member accounts of a portals' owner in their portals. */
+/** Finds the member accounts that the owner of portals has there. */
 const findSeats = async (tx: PlatformTx, { id, login }: StoredUser) =>
   tx.execute<{ tenantId: string; userId: string }>(
     sql`select tenant_id as "tenantId", id as "userId" from sec.owner_seats(${PLATFORM_ID}, ${id}, ${login})`,
