@@ -2,10 +2,11 @@ import type { AddedMembers, AddGroupMembersInput, JoiningReason } from '@dars/co
 import { recordAudits } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { refusalToAdd } from '../accounts/account/rules.ts';
+import { lockAccounts } from '../accounts/account/store.ts';
 import type { GroupEnrolments } from '../enrolment/enrol-by-group.ts';
 import type { SeatContext } from '../learning/grant-seats.ts';
 import { lockChanging, refuseArchived } from './policy.ts';
-import { insertMembers, type LockedGroup, lockAccounts } from './store.ts';
+import { insertMembers, type LockedGroup } from './store.ts';
 import { enrolMembers } from './turn-group.ts';
 
 /**

@@ -6,12 +6,12 @@ import { requirePermission } from '../../core/identity/actor.ts';
 import { sendActivations } from '../accounts/account/activation.ts';
 import { grantRole } from '../accounts/account/policy.ts';
 import { nameOfAddress, refusalToAdd } from '../accounts/account/rules.ts';
-import { insertAccounts, type StoredUser } from '../accounts/account/store.ts';
+import { insertAccounts, lockAccounts, type StoredUser } from '../accounts/account/store.ts';
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
 import { enrolLearners } from '../enrolment/enrol-learners.ts';
 import { findBlocked } from '../enrolment/store.ts';
 import { toAddedLearner } from './rules.ts';
-import { lockAccountsByLogin, lockAdding } from './store.ts';
+import { lockAdding } from './store.ts';
 
 /**
  * Makes accounts for people who have none, mails them their invitations, and enrols all of them in the courses, in one
@@ -66,7 +66,7 @@ interface Accounts {
 async function findOrMake(ctx: TenantContext, wanted: readonly NewLearner[]): Promise<Accounts> {
   const { tx, tenantId } = ctx;
   const find = async (some: readonly NewLearner[]) =>
-    byLogin(await lockAccountsByLogin(tx, { tenantId, logins: some.map(({ email }) => email) }));
+    byLogin(await lockAccounts(tx, { tenantId, logins: some.map(({ email }) => email) }));
   const existing = await find(wanted);
   const missing = wanted.filter(({ email }) => !existing.has(email));
   if (missing.length === 0) return { made: new Map(), existing };

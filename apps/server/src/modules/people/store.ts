@@ -42,25 +42,6 @@ export async function lockAdding(tx: TenantTx, tenantId: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`learners of ${tenantId}`}, 0))`);
 }
 
-/**
- * Finds the accounts with these logins and keeps them from being removed until the transaction ends. A removal that is
- * under way is waited for, and its account is not returned.
- */
-export function lockAccountsByLogin(
-  tx: TenantTx,
-  { tenantId, logins }: { tenantId: string; logins: string[] },
-): Promise<StoredUser[]> {
-  return (
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), inArray(users.login, logins)))
-      // Always in the order of ids, so that transactions cannot deadlock.
-      .orderBy(users.id)
-      .for('key share')
-  );
-}
-
 type Change = Partial<Omit<typeof users.$inferInsert, 'tenantId' | 'id'>>;
 
 async function change(tx: TenantTx, { tenantId, id }: StoredUser, values: Change): Promise<StoredUser> {

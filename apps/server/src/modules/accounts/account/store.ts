@@ -7,7 +7,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { matchingText, type TextMatch } from '@dars/db/text-search';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { RoleGrant } from './policy.ts';
 
 const ref = { id: users.id, login: users.login };
@@ -55,6 +55,26 @@ export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Prom
     .for('no key update');
   if (!found) throw new AppError('not-found');
   return found;
+}
+
+/**
+ * Finds accounts of a realm by their logins or ids and keeps them from being removed until the transaction ends. A removal
+ * that is under way is waited for, and its account is not returned.
+ */
+export function lockAccounts(
+  tx: TenantTx,
+  { tenantId, logins, ids = [] }: { tenantId: string; logins: string[]; ids?: string[] },
+): Promise<StoredUser[]> {
+  const isNamed = or(inArray(users.login, logins), inArray(users.id, ids));
+  return (
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), isNull(users.removedAt), isNamed))
+      // Always in the order of ids, so that transactions cannot deadlock.
+      .orderBy(users.id)
+      .for('key share')
+  );
 }
 
 export interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName'> {

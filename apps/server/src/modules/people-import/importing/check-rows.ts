@@ -4,9 +4,9 @@ import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray } from 'drizzle-orm';
 import { refusalToAdd } from '../../accounts/account/rules.ts';
-import type { StoredUser } from '../../accounts/account/store.ts';
+import { lockAccounts, type StoredUser } from '../../accounts/account/store.ts';
 import type { StoredCourse } from '../../content/course/policy.ts';
-import { lockAccountsByLogin, lockAdding } from '../../people/store.ts';
+import { lockAdding } from '../../people/store.ts';
 import type { StoredImport, StoredRow } from '../store.ts';
 import { findCoursesNamed, findStatuses, type StatusIn } from './find-courses.ts';
 
@@ -46,8 +46,7 @@ export async function checkRows(
   const coursesNamed = await findCoursesNamed(tx, { tenantId, isLocked: !isDryRun }, names);
   // Two imports, or an import and a call that adds learners, run one after another from here on.
   if (!isDryRun) await lockAdding(tx, tenantId);
-  const found =
-    fit.length === 0 ? [] : await lockAccountsByLogin(tx, { tenantId, logins: fit.map(({ email }) => email) });
+  const found = fit.length === 0 ? [] : await lockAccounts(tx, { tenantId, logins: fit.map(({ email }) => email) });
   const accounts = new Map(found.map((account) => [account.login, account]));
   const holders = await findHolders(tx, tenantId, fit);
   const named = new Map(names.map((name) => [name, coursesNamed(name)]));

@@ -7,10 +7,9 @@ import { recordAudits } from '../../../core/audit.ts';
 import { sendActivations } from '../../accounts/account/activation.ts';
 import { regrantRole } from '../../accounts/account/policy.ts';
 import { nameOfAddress, refusalToAdd } from '../../accounts/account/rules.ts';
-import { insertAccounts, type StoredUser } from '../../accounts/account/store.ts';
+import { insertAccounts, lockAccounts, type StoredUser } from '../../accounts/account/store.ts';
 import { enrolLearners } from '../../enrolment/enrol-learners.ts';
 import type { MailDeps } from '../../mail/queue.ts';
-import { lockAccountsByLogin } from '../../people/store.ts';
 import { changeImport, nextRows, type StoredImport, storeFields } from '../store.ts';
 import { type CheckedRow, checkRows, isRefused, type SeatsTaken } from './check-rows.ts';
 import type { StatusIn } from './find-courses.ts';
@@ -144,7 +143,7 @@ async function settleLate(
 ): Promise<CheckedRow[]> {
   const isLate = (checked: CheckedRow) => !checked.account && !isRefused(checked) && !made.has(checked.row.email);
   const logins = rows.filter(isLate).map(({ row }) => row.email);
-  const found = logins.length === 0 ? [] : await lockAccountsByLogin(tx, { tenantId, logins });
+  const found = logins.length === 0 ? [] : await lockAccounts(tx, { tenantId, logins });
   const late = new Map(found.map((account) => [account.login, account]));
   return rows.map((checked) => {
     if (!isLate(checked)) return { ...checked, account: checked.account ?? made.get(checked.row.email) };
