@@ -2,7 +2,8 @@ import { idArray } from '@dars/db/prepared';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
-import { type DecisionContext, recordDecision } from './record-decision.ts';
+import type { SeatContext } from '../learning/grant-seats.ts';
+import { recordDecision } from './record-decision.ts';
 import { enrolAll, lockRequested } from './store.ts';
 
 /** Learners of one statement: few enough to end within its time limit. */
@@ -20,7 +21,7 @@ export interface GroupEnrolments {
  * its waiting list, in the order in which they are given, because a group also begins at night, when nobody could decide.
  */
 export async function enrolByGroup(
-  ctx: DecisionContext,
+  ctx: SeatContext,
   course: StoredCourse,
   { groupId, userIds }: { groupId: string; userIds: readonly string[] },
 ): Promise<GroupEnrolments> {
@@ -45,7 +46,7 @@ export async function enrolByGroup(
 
 /** Returns those who are neither in the course nor wait for it nor are blocked from it, in the given order. */
 async function findJoining(
-  { tx, tenantId }: DecisionContext,
+  { tx, tenantId }: SeatContext,
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },
 ): Promise<string[]> {
   const rows = await tx.execute<{ learner: string }>(sql`

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../core/audit.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
-import { type DecisionContext, recordDecision } from './record-decision.ts';
+import type { SeatContext } from '../learning/grant-seats.ts';
+import { recordDecision } from './record-decision.ts';
 import { requireSeats } from './rules.ts';
 import { enrolAll, lockRequested, releaseFromGroups } from './store.ts';
 
@@ -12,7 +13,7 @@ import { enrolAll, lockRequested, releaseFromGroups } from './store.ts';
  * @throws course-full
  */
 export async function enrolLearners(
-  ctx: DecisionContext,
+  ctx: SeatContext,
   course: StoredCourse,
   { userIds, overbook }: { userIds: string[]; overbook: boolean },
 ): Promise<string[]> {

@@ -1,8 +1,7 @@
 import type { DecideEnrolmentInput } from '@dars/contracts/learning/enrolment';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../core/context.ts';
-import type { MailingContext } from '../accounts/account/queue-mails.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
+import type { SeatContext } from '../learning/grant-seats.ts';
 import { queueEnrolmentMails } from '../learning/queue-mails.ts';
 import { composeEnrolmentDecision } from '../mail/compose.ts';
 
@@ -13,12 +12,6 @@ const ACTIONS = {
   ENDED: 'enrolment.unblocked',
 } as const satisfies Record<DecideEnrolmentInput['status'], string>;
 
-/** The context of a decision about enrolments, in a call or a job. */
-export interface DecisionContext extends MailingContext, Pick<TenantContext, 'requestId'> {
-  /** Null: the system. */
-  actor: { realmId: string; userId: string } | null;
-}
-
 interface Decision {
   course: StoredCourse;
   status: DecideEnrolmentInput['status'];
@@ -28,7 +21,7 @@ interface Decision {
 
 /** Records the decision about each learner in the audit trail and queues the mails, in the transaction that made it. */
 export async function recordDecision(
-  ctx: DecisionContext,
+  ctx: SeatContext,
   { course, status, hasAsked }: Decision,
   userIds: string[],
 ): Promise<void> {

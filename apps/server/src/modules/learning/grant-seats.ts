@@ -9,7 +9,7 @@ import { closesAt } from '../content/opening.ts';
 import { composeFreeSeat } from '../mail/compose.ts';
 import { queueEnrolmentMails } from './queue-mails.ts';
 
-/** The context of a change that frees seats. */
+/** The context of a change that takes or frees seats, in a call or in a job, which has no actor. */
 export interface SeatContext extends MailingContext, Pick<AuditEvent, 'actor' | 'requestId'> {}
 
 /** Most learners whom one change lets in. The next change of the course lets in the others. */
