@@ -22,10 +22,10 @@ export function restoreGroup(ctx: TenantContext, { id }: { id: string }): Promis
 async function setArchived(ctx: TenantContext, sent: string, isArchived: boolean): Promise<Group> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const locked = await lockChanging(ctx, sent);
-  const { id, name, startsOn, endsOn, archivedAt } = locked.stored;
+  const { id, name, archivedAt } = locked.stored;
   if ((archivedAt !== null) === isArchived) return getGroup(ctx, { id });
   const event = { tenantId, actor, requestId, subjectId: id, details: { name } };
   await recordAudit(tx, { ...event, action: isArchived ? 'group.archived' : 'group.restored' });
-  await applyTerms(ctx, locked, { startsOn, endsOn, archivedAt: isArchived ? deps.now() : null });
+  await applyTerms(ctx, locked, { archivedAt: isArchived ? deps.now() : null });
   return getGroup(ctx, { id });
 }

@@ -10,7 +10,7 @@ import { findCourse } from '../content/course/policy.ts';
 import { endByGroup } from '../enrolment/end-by-group.ts';
 import { getGroup } from './list-groups.ts';
 import { lockChanging, refuseArchived } from './policy.ts';
-import { listMemberIds, lockGroups } from './store.ts';
+import { listMemberIds, lockGroup } from './store.ts';
 import { enrolMembers } from './turn-group.ts';
 
 interface CourseOfGroup {
@@ -28,29 +28,19 @@ export async function addCourse(ctx: TenantContext, sent: CourseOfGroup): Promis
   const { tx, tenantId, actor, requestId } = ctx;
   const { id, courseId } = lower(sent);
   requirePermission(actor, 'enrolments:write');
-  const { title } = await findCourse(ctx, courseId);
-  const found = await lockGroups(tx, { tenantId, ids: [id], courseIds: [courseId] });
-  const locked = found.get(id);
-  if (!locked) throw new AppError('not-found');
+  const locked = await lockGroup(tx, { tenantId, id, courseIds: [courseId] });
+  const course = await findCourse(ctx, courseId);
   refuseArchived(locked);
   const { stored, courses } = locked;
-  if (courses.some((course) => course.id === courseId)) return getGroup(ctx, { id });
+  if (courses.some((each) => each.id === courseId)) return getGroup(ctx, { id });
   if (courses.length >= MAX_GROUP_COURSES)
     throw AppError.rule('courseIds', 'maximum-items', { max: MAX_GROUP_COURSES });
   await tx.insert(groupCourses).values({ tenantId, groupId: id, courseId });
-  const event = { tenantId, actor, requestId, subjectId: id, details: { name: stored.name, course: courseId, title } };
-  await recordAudit(tx, { ...event, action: 'group.course-added' });
-  if (stored.isRunning) {
-    const added = await findLocked(ctx, { id, courseId });
-    await enrolMembers(ctx, { stored, courses: added }, await listMemberIds(tx, { tenantId, id }));
-  }
+  const details = { name: stored.name, course: courseId, title: course.title };
+  await recordAudit(tx, { tenantId, actor, requestId, subjectId: id, action: 'group.course-added', details });
+  if (stored.isRunning)
+    await enrolMembers(ctx, { stored, courses: [course] }, await listMemberIds(tx, { tenantId, id }));
   return getGroup(ctx, { id });
-}
-
-/** Returns the course of the group, which the transaction has locked. */
-async function findLocked({ tx, tenantId }: TenantContext, { id, courseId }: CourseOfGroup) {
-  const courses = (await lockGroups(tx, { tenantId, ids: [id] })).get(id)?.courses ?? [];
-  return courses.filter((course) => course.id === courseId);
 }
 
 /**

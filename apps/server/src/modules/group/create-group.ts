@@ -9,6 +9,7 @@ import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { requirePermission } from '../../core/identity/actor.ts';
 import { findCourse } from '../content/course/policy.ts';
+import { getSettings } from '../settings/store.ts';
 import { requireStaff } from './change-lecturers.ts';
 import { getGroup } from './list-groups.ts';
 import { storedState } from './rules.ts';
@@ -33,7 +34,8 @@ export async function createGroup(ctx: TenantContext, input: CreateGroupInput): 
     throw AppError.rule('name', 'maximum-items', { max: MAX_GROUPS });
   const [id, now] = [newId(), deps.now()];
   const { name, note, startsOn, endsOn, onLeave } = input;
-  const state = storedState({ startsOn, endsOn, archivedAt: null, timeZone: await zoneOf(ctx) }, now);
+  const { timeZone } = await getSettings(tx, tenantId);
+  const state = storedState({ startsOn, endsOn, archivedAt: null, timeZone }, now);
   const values = { tenantId, id, name, note, startsOn, endsOn, onLeave, ...state, createdAt: now, updatedAt: now };
   await insertGroup(tx, values);
   if (courseIds.length > 0)
@@ -43,10 +45,4 @@ export async function createGroup(ctx: TenantContext, input: CreateGroupInput): 
   const event = { tenantId, actor, requestId, subjectId: id };
   await recordAudit(tx, { ...event, action: 'group.created', details: { name } });
   return getGroup(ctx, { id });
-}
-
-async function zoneOf({ tx, tenantId }: TenantContext): Promise<string> {
-  const [row] = await tx.execute<{ zone: string }>(sql`select sec.zone_of(${tenantId}) as zone`);
-  if (!row) throw new Error('The portal has no time zone.');
-  return row.zone;
 }

@@ -4,13 +4,13 @@ import { MAX_GROUP_MEMBERS } from '@dars/contracts/learning/groups/group-constan
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { idArray } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/accounts/users';
+import type { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { groupCourses } from '@dars/db/schema/learning/group-courses';
 import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groups } from '@dars/db/schema/learning/groups';
 import type { TenantTx, WorkerTx } from '@dars/db/tx';
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { StoredCourse } from '../content/course/policy.ts';
 
 export const groupColumns = {
@@ -36,52 +36,35 @@ export interface LockedGroup {
 }
 
 /**
- * Locks groups of the portal. All transactions take these locks in one order, so that they cannot deadlock: first the
- * courses into which the groups lead, the lower id first, then the groups, then accounts.
+ * Locks a group of the portal. All transactions take these locks in one order, so that they cannot deadlock: first the
+ * courses into which the group leads, the lower id first, then the group, then accounts.
  * @param courseIds courses that are locked besides
- * @throws not-found for a group, and conflict if a course has just been added to one
+ * @throws not-found for a group, and conflict if a course has just been added to it
  */
-export async function lockGroups(
+export async function lockGroup(
   tx: TenantTx,
-  { tenantId, ids, courseIds = [] }: { tenantId: string; ids: readonly string[]; courseIds?: readonly string[] },
-): Promise<Map<string, LockedGroup>> {
-  const wanted = sql`any(${idArray([...ids])})`;
-  const isCourse = sql`(${courses.id} = any(${idArray([...courseIds])}) or ${courses.id} in (
-    select gc.course_id from group_courses gc where gc.tenant_id = ${tenantId} and gc.group_id = ${wanted}))`;
+  { courseIds = [], ...group }: OfGroup & { courseIds?: string[] },
+): Promise<LockedGroup> {
+  const { tenantId, id } = group;
+  const isCourse = sql`(${courses.id} = any(${idArray(courseIds)}) or ${courses.id} in (
+    select gc.course_id from group_courses gc where gc.tenant_id = ${tenantId} and gc.group_id = ${id}))`;
   const locked = await tx
     .select()
     .from(courses)
     .where(and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), isCourse))
     .orderBy(asc(courses.id))
     .for('no key update');
-  const stored = await tx
-    .select(groupColumns)
-    .from(groups)
-    .where(and(eq(groups.tenantId, tenantId), sql`${groups.id} = ${wanted}`))
-    .orderBy(asc(groups.id))
-    .for('no key update');
-  if (stored.length < new Set(ids).size) throw new AppError('not-found');
+  const [stored] = await tx.select(groupColumns).from(groups).where(isGroup(group)).for('no key update');
+  if (!stored) throw new AppError('not-found');
   const leading = await tx
-    .select({ groupId: groupCourses.groupId, courseId: groupCourses.courseId })
+    .select({ courseId: groupCourses.courseId })
     .from(groupCourses)
     .innerJoin(courses, isCourseOf(tenantId))
-    .where(and(eq(groupCourses.tenantId, tenantId), sql`${groupCourses.groupId} = ${wanted}`));
-  const byId = new Map(locked.map((course) => [course.id, course]));
-  if (leading.some(({ courseId }) => !byId.has(courseId))) throw new AppError('conflict');
-  const coursesOf = (group: string) => new Set(leading.flatMap((row) => (row.groupId === group ? [row.courseId] : [])));
-  return new Map(
-    stored.map((group) => {
-      const own = coursesOf(group.id);
-      return [group.id, { stored: group, courses: locked.filter(({ id }) => own.has(id)) }];
-    }),
-  );
-}
-
-/** Locks one group as `lockGroups` does. @throws not-found, conflict */
-export async function lockGroup(tx: TenantTx, { tenantId, id }: OfGroup): Promise<LockedGroup> {
-  const locked = (await lockGroups(tx, { tenantId, ids: [id] })).get(id);
-  if (!locked) throw new AppError('not-found');
-  return locked;
+    .where(and(eq(groupCourses.tenantId, tenantId), eq(groupCourses.groupId, id)));
+  const own = new Set(leading.map(({ courseId }) => courseId));
+  const held = locked.filter((course) => own.has(course.id));
+  if (held.length < own.size) throw new AppError('conflict');
+  return { stored, courses: held };
 }
 
 export const isCourseOf = (tenantId: string): SQL | undefined =>
@@ -178,23 +161,6 @@ async function countMembers(tx: TenantTx, group: OfGroup, difference: number): P
 export interface MemberRow extends Pick<typeof users.$inferSelect, 'activatedAt' | 'disabledAt' | 'approval'> {
   user: Pick<typeof users.$inferSelect, 'id' | 'login' | 'firstName' | 'lastName' | 'imageUrl'>;
   joinedAt: Date;
-}
-
-/** Finds accounts of the portal by ids or logins and keeps them from being removed until the transaction ends. */
-export function lockAccounts(
-  tx: TenantTx,
-  { tenantId, ids, logins }: { tenantId: string; ids: readonly string[]; logins: readonly string[] },
-): Promise<(typeof users.$inferSelect)[]> {
-  const isNamed = sql`(${users.id} = any(${idArray([...ids])}) or ${inArray(users.login, [...logins, ''])})`;
-  return (
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), isNull(users.removedAt), isNamed))
-      // Always in the order of ids, so that transactions cannot deadlock.
-      .orderBy(asc(users.id))
-      .for('key share')
-  );
 }
 
 /** The condition of the states of the list on a day of the portal's time zone. */

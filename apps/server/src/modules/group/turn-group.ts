@@ -1,29 +1,33 @@
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../core/context.ts';
 import { endByGroup } from '../enrolment/end-by-group.ts';
 import { enrolByGroup, type GroupEnrolments } from '../enrolment/enrol-by-group.ts';
 import type { SeatContext } from '../learning/grant-seats.ts';
 import { storedState } from './rules.ts';
 import { type LockedGroup, listMemberIds, lockGroup, type StoredGroup, storeGroup } from './store.ts';
 
-/** The fields that decide about the enrolments of a group. */
-type Terms = Pick<StoredGroup, 'startsOn' | 'endsOn' | 'archivedAt'>;
+type Terms = Pick<StoredGroup, 'name' | 'note' | 'startsOn' | 'endsOn' | 'onLeave' | 'archivedAt'>;
 
 /**
- * Brings a locked group into the state that its days say: one that begins enrols its members, one that is over ends what
- * it enrolled. `terms` are those that count from now on; the rule for leaving is the one that was stored before.
+ * Stores changed terms of a locked group, and brings it into the state that its days say now: one that begins enrols its
+ * members, one that is over ends what it enrolled.
+ * @throws group-exists
  */
-export async function applyTerms(ctx: SeatContext, { stored, courses }: LockedGroup, terms: Terms): Promise<void> {
+export async function applyTerms(
+  ctx: SeatContext,
+  { stored, courses }: LockedGroup,
+  changed: Partial<Terms>,
+): Promise<void> {
   const { tx, tenantId, deps, actor, requestId } = ctx;
-  const { id, name } = stored;
   const now = deps.now();
-  const state = storedState({ ...stored, ...terms }, now);
-  await storeGroup(tx, { tenantId, id }, { ...terms, ...state, updatedAt: now });
+  const group = { ...stored, ...changed };
+  const { id, name, onLeave, memberCount } = group;
+  const state = storedState(group, now);
+  await storeGroup(tx, { tenantId, id }, { ...changed, ...state, updatedAt: now });
   if (state.isRunning === stored.isRunning) return;
-  const event = { tenantId, actor, requestId, subjectId: id, details: { name, members: stored.memberCount } };
+  const event = { tenantId, actor, requestId, subjectId: id, details: { name, members: memberCount } };
   await recordAudit(tx, { ...event, action: state.isRunning ? 'group.started' : 'group.ended' });
   if (!state.isRunning) {
-    for (const course of courses) await endByGroup(ctx, course, { groupId: id, onLeave: stored.onLeave });
+    for (const course of courses) await endByGroup(ctx, course, { groupId: id, onLeave });
     return;
   }
   await enrolMembers(ctx, { stored, courses }, await listMemberIds(tx, { tenantId, id }));
@@ -46,11 +50,10 @@ export async function enrolMembers(
 }
 
 /** Applies the days of a group, for the job that finds those whose day has come. Repeating it does no harm. */
-export async function turnGroup(ctx: SeatContext & Pick<TenantContext, 'tx'>, id: string): Promise<void> {
+export async function turnGroup(ctx: SeatContext, id: string): Promise<void> {
   const locked = await lockGroup(ctx.tx, { tenantId: ctx.tenantId, id });
-  const { startsOn, endsOn, archivedAt } = locked.stored;
   const { isRunning, turnsOn } = storedState(locked.stored, ctx.deps.now());
   // In the portal's time zone the day may not have come yet.
   if (isRunning === locked.stored.isRunning && turnsOn === locked.stored.turnsOn) return;
-  await applyTerms(ctx, locked, { startsOn, endsOn, archivedAt });
+  await applyTerms(ctx, locked, {});
 }

@@ -3,7 +3,6 @@ import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { getGroup } from './list-groups.ts';
 import { lockChanging, refuseArchived } from './policy.ts';
-import { storeGroup } from './store.ts';
 import { applyTerms } from './turn-group.ts';
 
 /**
@@ -11,16 +10,13 @@ import { applyTerms } from './turn-group.ts';
  * enrolled, by the new rule for leaving.
  * @throws not-found, group-exists, conflict if the group is archived, and forbidden
  */
-export async function updateGroup(ctx: TenantContext, { id: sent, ...change }: UpdateGroupInput): Promise<Group> {
-  const { tx, tenantId, actor, requestId, deps } = ctx;
+export async function updateGroup(ctx: TenantContext, { id: sent, ...changed }: UpdateGroupInput): Promise<Group> {
+  const { tx, tenantId, actor, requestId } = ctx;
   const locked = await lockChanging(ctx, sent);
   refuseArchived(locked);
-  const { id, archivedAt } = locked.stored;
-  const { name, note, onLeave, startsOn, endsOn } = change;
-  await storeGroup(tx, { tenantId, id }, { name, note, onLeave, updatedAt: deps.now() });
+  const { id } = locked.stored;
   const event = { tenantId, actor, requestId, subjectId: id };
-  await recordAudit(tx, { ...event, action: 'group.updated', details: { name } });
-  const stored = { ...locked.stored, name, onLeave };
-  await applyTerms(ctx, { ...locked, stored }, { startsOn, endsOn, archivedAt });
+  await recordAudit(tx, { ...event, action: 'group.updated', details: { name: changed.name } });
+  await applyTerms(ctx, locked, changed);
   return getGroup(ctx, { id });
 }
