@@ -10,6 +10,7 @@ import { FailedQuery } from './session/failed-query.tsx';
 interface RequiredSecondStepsProps {
   query: ComponentProps<typeof FailedQuery>['query'] & {
     isPending: boolean;
+    isError: boolean;
     data: { rows: RequiredSecondStep[] } | undefined;
   };
   /** The switch of a role. */
@@ -24,13 +25,8 @@ export function RequiredSecondSteps({ query, labelOf, busy, change }: RequiredSe
   const isLoading = useSkeleton(query.isPending);
   const describe = useWithout();
   const [asked, setAsked] = useState<RequiredSecondStep>();
-  if (isLoading || !query.data) {
-    return query.data || isLoading ? (
-      <Skeleton className="h-24 w-full" />
-    ) : (
-      <FailedQuery query={query} title={t('people:required.failed')} />
-    );
-  }
+  if (isLoading) return <Skeleton className="h-24 w-full" />;
+  if (!query.data) return query.isError ? <FailedQuery query={query} title={t('people:required.failed')} /> : null;
   return (
     <>
       {query.data.rows.map((row) => (
