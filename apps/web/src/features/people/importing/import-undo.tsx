@@ -3,16 +3,23 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
+import { toast } from '@dars/ui/toast';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
-import { useUndoImport } from './use-undo-import.ts';
 
 /** Takes an import back, after a question that says what goes and what stays. */
 export function ImportUndo({ run }: { run: PeopleImport }) {
   const t = useTranslate('importing');
   const [isAsking, setAsking] = useState(false);
-  const undo = useUndoImport();
+  const utils = trpc.useUtils();
+  const undo = trpc.peopleImport.undo.useMutation({
+    onSuccess: (begun) => utils.peopleImport.get.setData({ id: run.id }, begun),
+    onError: (error) => toast(describeFailure(t, t('importing:undo.failed'), error)),
+    onSettled: () => setAsking(false),
+  });
   const { created, updated } = run;
   const consequences = [
     ...(created > 0 ? [t('importing:undo.removes', { count: created })] : []),
@@ -33,7 +40,7 @@ export function ImportUndo({ run }: { run: PeopleImport }) {
         confirmText={t('importing:undo.button')}
         tone="danger"
         busy={undo.isPending}
-        onConfirm={() => undo.mutate({ id: run.id }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => undo.mutate({ id: run.id })}
       >
         <ConsequenceList texts={consequences} />
       </ConfirmDialog>
