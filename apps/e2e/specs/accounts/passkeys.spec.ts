@@ -1,31 +1,18 @@
-import type { Page } from '@playwright/test';
 import { forgetSession, send } from '../../fixtures/api.ts';
 import { addAuthenticator } from '../../fixtures/authenticator.ts';
-import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
+import { ACADEMY_TERMS, PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
 import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
-const PASSWORD = 'Nakhla_2026';
 const SIGN_IN = portalUrl('academy', '/home/login');
-
-async function newLearner(page: Page, login: string): Promise<void> {
-  await page.goto(SIGN_IN);
-  const accepted = { terms: 1, privacy: 1 };
-  const signUp = { firstName: 'ريم', lastName: 'القحطاني', login, password: PASSWORD, accepted };
-  await page.evaluate(async (body) => {
-    await fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  }, JSON.stringify(signUp));
-  await page.goto(await linkInMail(page, login));
-  await expect(page).toHaveURL(SIGN_IN);
-  await send(page, '/api/login', { login, password: PASSWORD });
-}
 
 test(
   'a learner adds a passkey by keyboard, signs in by it, renames and removes it',
   EVERY_LANGUAGE,
   async ({ page, t, expectAccessible }, info) => {
     const login = `p-${info.project.name}-${Date.now().toString(36)}@passkey.test`;
-    await newLearner(page, login);
+    await signUpLearner(page, login, { slug: 'academy', accepted: ACADEMY_TERMS });
+    await send(page, '/api/login', { login, password: PASSWORD });
     const device = await addAuthenticator(page);
     await page.goto(portalUrl('academy', '/home/profile'));
     const section = page.getByRole('region', { name: t('profile:passkeys.title') });

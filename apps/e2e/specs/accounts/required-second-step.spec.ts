@@ -1,18 +1,15 @@
 import { forgetSession } from '../../fixtures/api.ts';
 import { addAuthenticator } from '../../fixtures/authenticator.ts';
-import { linkInMail } from '../../fixtures/mailbox.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
+import { PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
 import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
-
-const PASSWORD = 'Nakhla_2026';
 
 test(
   'an admin requires a second step, and a learner sets it up before anything else',
   EVERY_LANGUAGE,
-  async ({ page, t, expectAccessible }, info) => {
-    const language = info.project.name.slice(0, 2) as 'ar' | 'en' | 'es';
+  async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const at = (path: string) => portalUrl(slug, path);
     await openPortal(page, slug, language);
@@ -31,13 +28,7 @@ test(
 
     await forgetSession(page);
     const login = `s-${slug}@factor.test`;
-    await page.goto(at('/home/login'));
-    const body = JSON.stringify({ firstName: 'ريم', lastName: 'القحطاني', login, password: PASSWORD });
-    await page.evaluate(async (sent) => {
-      await fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent });
-    }, body);
-    await page.goto(await linkInMail(page, login));
-    await expect(page).toHaveURL(at('/home/login'));
+    await signUpLearner(page, login, { slug });
     await page.getByLabel(t('fields:login')).fill(login);
     await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -1,26 +1,12 @@
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { forgetSession, send } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
-import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
+import { ACADEMY_TERMS, PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
 import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
 
-const PASSWORD = 'Nakhla_2026';
 const SIGN_IN = portalUrl('academy', '/home/login');
 const PERIOD_MS = 30_000;
-
-async function newLearner(page: Page, login: string): Promise<void> {
-  await page.goto(SIGN_IN);
-  const accepted = { terms: 1, privacy: 1 };
-  const signUp = { firstName: 'ريم', lastName: 'القحطاني', login, password: PASSWORD, accepted };
-  await page.evaluate(async (body) => {
-    await fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  }, JSON.stringify(signUp));
-  await page.goto(await linkInMail(page, login));
-  await expect(page).toHaveURL(SIGN_IN);
-  await send(page, '/api/login', { login, password: PASSWORD });
-}
 
 /** The code that an app with this key shows, in Arabic digits, as an Arabic keyboard types them. */
 function arabicCode(key: string, at: number): string {
@@ -41,7 +27,8 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: t('auth:second_step.title') })).toBeVisible();
     };
-    await newLearner(page, login);
+    await signUpLearner(page, login, { slug: 'academy', accepted: ACADEMY_TERMS });
+    await send(page, '/api/login', { login, password: PASSWORD });
     await page.goto(portalUrl('academy', '/home/profile'));
     await page.getByRole('button', { name: t('profile:factor.set_up') }).click();
     const dialog = page.getByRole('dialog');
