@@ -161,6 +161,18 @@ describe('peopleImport.undo of changes', () => {
   });
 });
 
+it('keeps a new enrolment in a course of a group that the learner has joined since', async () => {
+  const course = await newCourse();
+  const learner = await usedLearner();
+  const { id } = await run(`email,courses\n${learner.login},${course.id}`);
+  const group = { name: 'Evening class', courseIds: [course.id] };
+  const { id: groupId } = (await portal.call('group.create', group)).data as { id: string };
+  expect((await portal.call('group.addMembers', { id: groupId, userIds: [learner.id] })).status).toBe(200);
+  expect(await undone(id)).toMatchObject({ undone: 0, kept: 1 });
+  expect(await resultsOf(id)).toEqual({ [learner.login]: 'changed' });
+  expect(await statusesIn(course.id)).toEqual([{ user_id: learner.id, status: 'ACTIVE' }]);
+});
+
 describe('who may undo, and when', () => {
   it('refuses a dry run, one that still runs, and one that ended more than a day ago; a second undo changes nothing', async () => {
     const dry = await harness.app.inject({

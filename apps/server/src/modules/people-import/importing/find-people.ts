@@ -2,7 +2,6 @@ import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { learnerNotes } from '@dars/db/schema/learning/learner-notes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -22,6 +21,8 @@ export interface HeldPeople {
   coursesOf: (userId: string) => string[];
   hasNotes: (userId: string) => boolean;
   isInGroup: (userId: string) => boolean;
+  /** Whether a running group of the person leads into the course. */
+  isLedInto: (courseId: string, userId: string) => boolean;
   /** Whether another account has the number. */
   isTaken: (mobile: string | null, userId: string) => boolean;
 }
@@ -46,16 +47,14 @@ export async function findPeople(
     .selectDistinct({ userId: learnerNotes.userId })
     .from(learnerNotes)
     .where(and(eq(learnerNotes.tenantId, tenantId), sql`${learnerNotes.userId} = any(${idArray(userIds)})`));
-  const joined = await tx
-    .selectDistinct({ userId: groupMembers.userId })
-    .from(groupMembers)
-    .where(and(eq(groupMembers.tenantId, tenantId), sql`${groupMembers.userId} = any(${idArray(userIds)})`));
+  const memberships = await findMemberships(tx, { tenantId, userIds });
   const holders = await findHolders(tx, tenantId, rows);
   const accounts = new Map(found.map((account) => [account.id, account]));
   const enrolmentsByKey = new Map(held.map((each) => [`${each.courseId} ${each.userId}`, each]));
   const enrolmentsByUser = Map.groupBy(held, ({ userId }) => userId);
   const withNotes = new Set(noted.map(({ userId }) => userId));
-  const inGroups = new Set(joined.map(({ userId }) => userId));
+  const inGroups = new Set(memberships.map(({ userId }) => userId));
+  const byGroups = new Set(memberships.map(({ courseId, userId }) => `${courseId} ${userId}`));
   return {
     courseIds,
     accountOf: ({ userId }) => accounts.get(userId ?? ''),
@@ -63,6 +62,7 @@ export async function findPeople(
     coursesOf: (userId) => enrolmentsByUser.get(userId)?.map(({ courseId }) => courseId) ?? [],
     hasNotes: (userId) => withNotes.has(userId),
     isInGroup: (userId) => inGroups.has(userId),
+    isLedInto: (courseId, userId) => byGroups.has(`${courseId} ${userId}`),
     isTaken: (mobile, userId) => mobile !== null && (holders.get(mobile) ?? userId) !== userId,
   };
 }
@@ -94,6 +94,15 @@ function lockEnrolmentsOf(tx: TenantTx, people: PeopleOf): Promise<HeldEnrolment
     .where(areTheirs(people))
     .orderBy(courseId, userId)
     .for('no key update');
+}
+
+/** Returns the people's groups, each once for every course into which it leads now, and once without a course otherwise. */
+function findMemberships(tx: TenantTx, { tenantId, userIds }: PeopleOf) {
+  return tx.execute<{ userId: string; courseId: string | null }>(sql`
+    select m.user_id as "userId", c.course_id as "courseId" from group_members m
+    left join groups g on g.tenant_id = ${tenantId} and g.id = m.group_id and g.is_running
+    left join group_courses c on c.tenant_id = ${tenantId} and c.group_id = g.id
+    where m.tenant_id = ${tenantId} and m.user_id = any(${idArray(userIds)})`);
 }
 
 /** Returns who has the former numbers of the rows' people now. */

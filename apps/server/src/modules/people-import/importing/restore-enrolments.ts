@@ -23,7 +23,8 @@ interface RestoredEnrolments {
 
 /**
  * Takes the enrolments of rows back. One that was there before gets its former status, and one that was not is deleted.
- * Those whose status somebody has changed since, and those in which the learner has begun, stay.
+ * Those stay whose status somebody has changed since, those in which the learner has begun, and new ones into which a
+ * running group of the learner leads.
  */
 export async function restoreEnrolments(
   tx: TenantTx,
@@ -38,7 +39,8 @@ export async function restoreEnrolments(
     for (const [courseId, former] of Object.entries(change?.courses ?? {})) {
       const held = people.enrolmentIn(courseId, userId);
       const isSeen = held?.lastSeenAt != null && held.lastSeenAt >= imported.createdAt;
-      if (held?.status !== 'ACTIVE') kept.set(row, 'changed');
+      const isOfGroup = former === null && people.isLedInto(courseId, userId);
+      if (held?.status !== 'ACTIVE' || isOfGroup) kept.set(row, 'changed');
       else if (isSeen || learnt.has(`${courseId} ${userId} ${former === null}`)) kept.set(row, 'begun');
       else taken.push({ courseId, userId, former });
     }
