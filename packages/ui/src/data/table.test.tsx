@@ -52,3 +52,12 @@ test('DataTable shows the given reason when there are no rows', () => {
   renderPart(<DataTable label="المنصات" rows={[]} columns={COLUMNS} rowKey={(row) => row.id} empty="لا منصات بعد" />);
   expect(screen.getByRole('cell').textContent).toBe('لا منصات بعد');
 });
+
+test('DataTable takes no press on the old rows while it loads others', () => {
+  const shown = { label: 'المنصات', rows: ROWS, columns: COLUMNS, rowKey: (row: Portal) => row.id };
+  const { rerender } = renderPart(<DataTable {...shown} refreshing />);
+  const [, body] = screen.getAllByRole('rowgroup', { hidden: true });
+  expect(body?.inert).toBe(true);
+  rerender(<DataTable {...shown} />);
+  expect(body?.inert).toBe(false);
+});

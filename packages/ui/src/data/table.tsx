@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends RowData> {
   rowKey: (row: Row) => string;
   /** True during the first load, which shows skeletons. */
   loading?: boolean;
-  /** True during a later load, which keeps the old rows. */
+  /** True during a later load, which shows the old rows but takes no press on them. */
   refreshing?: boolean;
   skeletonRows?: number;
   selection?: ReadonlySet<string>;
@@ -113,7 +113,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody inert={refreshing}>
           {showSkeleton && <SkeletonRows rows={props.skeletonRows ?? 10} columns={columns} selectable={isSelectable} />}
           {!props.loading &&
             !showSkeleton &&
