@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@dars/contracts/languages';
 import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
-import { EVERY_LANGUAGE, type Options, PHONE, type ProjectLanguage } from './fixtures/test.ts';
+import { EVERYWHERE, JOURNEY, type Options, PHONE, type ProjectLanguage } from './fixtures/test.ts';
 
 /**
  * Debian's Chromium, preferably the headless one, which takes a quarter less time. Otherwise Playwright installs its
@@ -11,12 +11,12 @@ import { EVERY_LANGUAGE, type Options, PHONE, type ProjectLanguage } from './fix
 const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = DEBIANS.find(existsSync);
 const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** Where the tests run: all of them on an Arabic desktop, and those with the tag in another place, too. */
-const PROJECTS: { language: ProjectLanguage; screen: keyof typeof SCREENS; tag?: string }[] = [
+/** Where the tests run: all of them on an Arabic desktop, and those with one of the tags in another place, too. */
+const PROJECTS: { language: ProjectLanguage; screen: keyof typeof SCREENS; tags?: string[] }[] = [
   { language: DEFAULT_LANGUAGE, screen: 'desktop' },
-  { language: 'ar', screen: 'phone', tag: PHONE.tag },
-  { language: 'en', screen: 'phone', tag: EVERY_LANGUAGE.tag },
-  { language: 'es', screen: 'desktop', tag: EVERY_LANGUAGE.tag },
+  { language: 'ar', screen: 'phone', tags: [PHONE.tag, EVERYWHERE.tag] },
+  { language: 'en', screen: 'phone', tags: [JOURNEY.tag, EVERYWHERE.tag] },
+  { language: 'es', screen: 'desktop', tags: [EVERYWHERE.tag] },
 ];
 
 export default defineConfig<Options>({
@@ -49,9 +49,9 @@ export default defineConfig<Options>({
       ],
     },
   },
-  projects: PROJECTS.map(({ language, screen, tag }) => ({
+  projects: PROJECTS.map(({ language, screen, tags }) => ({
     name: `${language}-${screen}`,
-    ...(tag && { grep: new RegExp(tag) }),
+    ...(tags && { grep: new RegExp(tags.join('|')) }),
     use: { language, viewport: SCREENS[screen], locale: language, hasTouch: screen === 'phone' },
   })),
   webServer: {

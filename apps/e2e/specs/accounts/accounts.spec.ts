@@ -3,7 +3,7 @@ import { forgetSession, signIn as signInAs } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -34,7 +34,7 @@ async function signIn(page: Page, t: T, login: string, password: string) {
 
 test(
   'a learner signs up, activates the account by mail, signs in, and later replaces a forgotten password',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, expectAccessible }, info) => {
     const login = newLogin(info.project.name);
     await page.goto(portalUrl('academy', '/home/login'));

@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NAMES: Record<ProjectLanguage, { portal: string; first: string; last: string }> = {
@@ -16,7 +16,7 @@ const NAMES: Record<ProjectLanguage, { portal: string; first: string; last: stri
  */
 test(
   'a portal is created and its admin activates the account and starts to work',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, language, t, expectAccessible }, info) => {
     const slug = `j-${info.project.name}-${Date.now().toString(36)}`;
     const login = `${slug}@journey.test`;

@@ -2,13 +2,13 @@ import { forgetSession, send } from '../../fixtures/api.ts';
 import { addAuthenticator } from '../../fixtures/authenticator.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ACADEMY_TERMS, PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const SIGN_IN = portalUrl('academy', '/home/login');
 
 test(
   'a learner adds a passkey by keyboard, signs in by it, renames and removes it',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, expectAccessible }, info) => {
     const login = `p-${info.project.name}-${Date.now().toString(36)}@passkey.test`;
     await signUpLearner(page, login, { slug: 'academy', accepted: ACADEMY_TERMS });

@@ -4,7 +4,7 @@ import { forgetSession } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -40,7 +40,7 @@ async function newLearner(page: Page, project: string): Promise<string> {
 
 test(
   'a learner changes their name, their password and their language, and signs out another browser',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, language, t, expectAccessible }, info) => {
     const login = await newLearner(page, info.project.name);
     const elsewhere = await browser.newPage({ locale: language });

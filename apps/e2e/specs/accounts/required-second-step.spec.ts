@@ -4,11 +4,11 @@ import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 test(
   'an admin requires a second step, and a learner sets it up before anything else',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const at = (path: string) => portalUrl(slug, path);

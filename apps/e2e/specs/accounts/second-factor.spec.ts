@@ -3,7 +3,7 @@ import { forgetSession, send } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ACADEMY_TERMS, PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const SIGN_IN = portalUrl('academy', '/home/login');
 const PERIOD_MS = 30_000;
@@ -16,7 +16,7 @@ function arabicCode(key: string, at: number): string {
 
 test(
   'a learner sets up an authenticator app, and signs in with its code and with a recovery code',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, expectAccessible }, info) => {
     const login = `f-${info.project.name}-${Date.now().toString(36)}@factor.test`;
     const typePassword = async () => {

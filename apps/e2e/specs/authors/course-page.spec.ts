@@ -2,12 +2,12 @@ import { call, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 /** An author fills the public page of a course, and an admin arranges the categories of the portal. */
 test(
   'the public page of a course is filled and stored',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const portal = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 /** A green square. */
 const PNG = Buffer.from(
@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 /** What a portal's admin does with a course apart from its content: adds, describes, finds, archives and deletes it. */
 test(
   'a course is added, described, found, archived and deleted',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;

@@ -12,11 +12,11 @@ import {
   titlePattern,
 } from '../../fixtures/editor.ts';
 import { silentMp3, smallPdf } from '../../fixtures/media.ts';
-import { EVERY_LANGUAGE, expect, PHONE, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PHONE, test } from '../../fixtures/test.ts';
 
 test(
   'a course is built from nothing and published with all of its parts',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, expectAccessible }, info) => {
     const title = `Fractions ${info.project.name}`;
     await openNewCourse(page, title);

@@ -5,12 +5,12 @@ import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { textOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 /** From a question that is written in the bank to a quiz that takes its later version. */
 test(
   'authors write a question in the bank, copy it into a quiz and bring the copy up to date',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();

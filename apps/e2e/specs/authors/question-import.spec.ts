@@ -3,7 +3,7 @@ import { query, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makeQuiz, questionsOf } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const GIFT = `$CATEGORY: Nouns
 
@@ -14,59 +14,55 @@ Which are even? {~%75%2 ~%25%4 ~3#odd}
 Write about spring.
 `;
 
-test(
-  'questions are imported from a file, and the import is undone',
-  EVERY_LANGUAGE,
-  async ({ page, t, expectAccessible }) => {
-    await makeQuiz(page, t, 'Imported');
-    await test.step('the menu of new questions leads to the import by keyboard', async () => {
-      await page
-        .getByRole('button', { name: t('quiz:questions.add') })
-        .first()
-        .focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitem').first()).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(page.getByRole('menuitem', { name: t('quiz:import.title') })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: t('quiz:import.title') })).toBeVisible();
-      await expectAccessible(page, 'source');
-    });
+test('questions are imported from a file, and the import is undone', JOURNEY, async ({ page, t, expectAccessible }) => {
+  await makeQuiz(page, t, 'Imported');
+  await test.step('the menu of new questions leads to the import by keyboard', async () => {
+    await page
+      .getByRole('button', { name: t('quiz:questions.add') })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: t('quiz:import.title') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: t('quiz:import.title') })).toBeVisible();
+    await expectAccessible(page, 'source');
+  });
 
-    await test.step('a file that is none of the formats is refused with the reason', async () => {
-      await page.getByLabel(t('quiz:import.paste')).fill('<quiz><question>');
-      await page.getByRole('button', { name: t('quiz:import.read'), exact: true }).click();
-      await expect(page.locator('.toast').filter({ hasText: t('quiz:import.failed') })).toContainText('XML');
-    });
+  await test.step('a file that is none of the formats is refused with the reason', async () => {
+    await page.getByLabel(t('quiz:import.paste')).fill('<quiz><question>');
+    await page.getByRole('button', { name: t('quiz:import.read'), exact: true }).click();
+    await expect(page.locator('.toast').filter({ hasText: t('quiz:import.failed') })).toContainText('XML');
+  });
 
-    await test.step('the report draws each question beside its losses, and the counts are its filter', async () => {
-      const file = { name: 'nouns.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) };
-      await page.locator('input[type=file]').setInputFiles(file);
-      await expect(page.getByText('nouns.gift')).toBeVisible();
-      const questions = page.locator('main ol > li').filter({ hasText: 'Which is a noun?' });
-      await expect(questions).toContainText(t('quiz:type.single'));
-      await expectAccessible(page, 'report');
-      await page.getByRole('button', { name: t('quiz:import.count.refused') }).click();
-      await expect(page.getByText('Which is a noun?')).toBeHidden();
-      await expect(
-        page.getByText(ignoringIsolates(t('quiz:import.loss.type-unsupported', { detail: 'description' }))),
-      ).toBeVisible();
-      await expectAccessible(page, 'refused');
-    });
+  await test.step('the report draws each question beside its losses, and the counts are its filter', async () => {
+    const file = { name: 'nouns.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('nouns.gift')).toBeVisible();
+    const questions = page.locator('main ol > li').filter({ hasText: 'Which is a noun?' });
+    await expect(questions).toContainText(t('quiz:type.single'));
+    await expectAccessible(page, 'report');
+    await page.getByRole('button', { name: t('quiz:import.count.refused') }).click();
+    await expect(page.getByText('Which is a noun?')).toBeHidden();
+    await expect(
+      page.getByText(ignoringIsolates(t('quiz:import.loss.type-unsupported', { detail: 'description' }))),
+    ).toBeVisible();
+    await expectAccessible(page, 'refused');
+  });
 
-    await test.step('the questions are added, and removed together', async () => {
-      await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 2 })) }).click();
-      await expect(page.getByText(ignoringIsolates(t('quiz:import.done', { count: 2 })))).toBeVisible();
-      await expectAccessible(page, 'added');
-      await page.getByRole('button', { name: t('common:actions.undo') }).click();
-      await expect(page.locator('.toast').filter({ hasText: t('quiz:import.undone') })).toBeVisible();
-      await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 2 })) }).click();
-      await page.getByRole('button', { name: t('quiz:import.back') }).click();
-      await expect(questionsOf(page)).toHaveCount(2);
-      await expect(questionsOf(page).first()).toContainText('Which is a noun?');
-    });
-  },
-);
+  await test.step('the questions are added, and removed together', async () => {
+    await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 2 })) }).click();
+    await expect(page.getByText(ignoringIsolates(t('quiz:import.done', { count: 2 })))).toBeVisible();
+    await expectAccessible(page, 'added');
+    await page.getByRole('button', { name: t('common:actions.undo') }).click();
+    await expect(page.locator('.toast').filter({ hasText: t('quiz:import.undone') })).toBeVisible();
+    await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 2 })) }).click();
+    await page.getByRole('button', { name: t('quiz:import.back') }).click();
+    await expect(questionsOf(page)).toHaveCount(2);
+    await expect(questionsOf(page).first()).toContainText('Which is a noun?');
+  });
+});
 
 test('questions are imported into a category of the question bank, and the import is undone', async ({
   page,

@@ -11,61 +11,57 @@ import {
   textOf,
   writeLines,
 } from '../../fixtures/quiz.ts';
-import { EVERY_LANGUAGE, expect, PHONE, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PHONE, test } from '../../fixtures/test.ts';
 
-test(
-  'a quiz is set up, filled, previewed and published',
-  EVERY_LANGUAGE,
-  async ({ page, t, expectAccessible }, info) => {
-    const title = `Nouns ${info.project.name}`;
-    await openNewQuiz(page);
-    await next(page, t, 'settings');
-    await expect(page.getByLabel(t('quiz:settings.title'))).toBeFocused();
-    await expect(
-      page.getByText(ignoringIsolates(t('rules:required-field', { field: t('quiz:settings.title') }))),
-    ).toBeVisible();
-    await expectAccessible(page, 'settings');
-    await page.getByLabel(t('quiz:settings.title')).fill(title);
-    await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');
-    await next(page, t, 'settings');
+test('a quiz is set up, filled, previewed and published', JOURNEY, async ({ page, t, expectAccessible }, info) => {
+  const title = `Nouns ${info.project.name}`;
+  await openNewQuiz(page);
+  await next(page, t, 'settings');
+  await expect(page.getByLabel(t('quiz:settings.title'))).toBeFocused();
+  await expect(
+    page.getByText(ignoringIsolates(t('rules:required-field', { field: t('quiz:settings.title') }))),
+  ).toBeVisible();
+  await expectAccessible(page, 'settings');
+  await page.getByLabel(t('quiz:settings.title')).fill(title);
+  await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');
+  await next(page, t, 'settings');
 
-    await test.step('it cannot be published without a question, to which a link leads', async () => {
-      await expect(page.getByRole('heading', { name: t('quiz:questions.empty') })).toBeVisible();
-      await expectAccessible(page, 'no questions');
-      await next(page, t, 'questions');
-      await expectAccessible(page, 'blocked');
-      await page.getByRole('link', { name: t('quiz:review.no_question') }).click();
-    });
+  await test.step('it cannot be published without a question, to which a link leads', async () => {
+    await expect(page.getByRole('heading', { name: t('quiz:questions.empty') })).toBeVisible();
+    await expectAccessible(page, 'no questions');
+    await next(page, t, 'questions');
+    await expectAccessible(page, 'blocked');
+    await page.getByRole('link', { name: t('quiz:review.no_question') }).click();
+  });
 
-    await test.step('a question is written, and saved automatically once it is complete', async () => {
-      await addQuestion(page, t, 'single');
-      await textOf(page, t).fill('Which is a noun?');
-      await writeLines(page, ['house', 'to go']);
-      await expect(page.getByText(t('rules:one-right-option'))).toBeVisible();
-      await expectAccessible(page, 'incomplete question');
-      await page.getByRole('radio').first().check();
-      await expect(page.locator('[data-save=saved]')).toBeAttached();
-      await expectAccessible(page, 'question');
-    });
+  await test.step('a question is written, and saved automatically once it is complete', async () => {
+    await addQuestion(page, t, 'single');
+    await textOf(page, t).fill('Which is a noun?');
+    await writeLines(page, ['house', 'to go']);
+    await expect(page.getByText(t('rules:one-right-option'))).toBeVisible();
+    await expectAccessible(page, 'incomplete question');
+    await page.getByRole('radio').first().check();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
+    await expectAccessible(page, 'question');
+  });
 
-    await test.step('it is previewed as a learner sees it, and marked', async () => {
-      await next(page, t, 'questions');
-      await expectAccessible(page, 'review');
-      await page.getByRole('button', { name: t('quiz:preview.open') }).click();
-      await page.getByRole('radio', { name: 'house' }).check();
-      await expectAccessible(page, 'preview');
-      await page.getByRole('button', { name: t('quiz:preview.check') }).click();
-      await expect(page.getByText(t('quiz:preview.passed'))).toBeVisible();
-      await expectAccessible(page, 'checked');
-      await page.getByRole('button', { name: t('quiz:preview.close') }).click();
-    });
+  await test.step('it is previewed as a learner sees it, and marked', async () => {
+    await next(page, t, 'questions');
+    await expectAccessible(page, 'review');
+    await page.getByRole('button', { name: t('quiz:preview.open') }).click();
+    await page.getByRole('radio', { name: 'house' }).check();
+    await expectAccessible(page, 'preview');
+    await page.getByRole('button', { name: t('quiz:preview.check') }).click();
+    await expect(page.getByText(t('quiz:preview.passed'))).toBeVisible();
+    await expectAccessible(page, 'checked');
+    await page.getByRole('button', { name: t('quiz:preview.close') }).click();
+  });
 
-    await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
-    await expect(page.getByText(t('quiz:status.PUBLISHED'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: t('quiz:publish.done') })).toBeVisible();
-    await expectAccessible(page, 'published');
-  },
-);
+  await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
+  await expect(page.getByText(t('quiz:status.PUBLISHED'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('quiz:publish.done') })).toBeVisible();
+  await expectAccessible(page, 'published');
+});
 
 test('a quiz is created once when its form is sent repeatedly, and changed when coming back', async ({ page, t }) => {
   const sent: string[] = [];

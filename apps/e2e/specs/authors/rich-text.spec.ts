@@ -1,7 +1,7 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { addActivity, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
 const LINES: Record<ProjectLanguage, string> = {
   ar: 'مساحة الدائرة $\\pi r^2$ حيث ',
@@ -18,7 +18,7 @@ const WORDS: Record<ProjectLanguage, string[]> = {
 
 test(
   'formulas are written, read by a learner as MathML, and by a visitor without a script',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     await openNewCourse(page, `Formulas ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);

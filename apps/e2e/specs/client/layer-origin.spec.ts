@@ -1,10 +1,10 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 test(
   'a menu grows from the corner at its button, in the direction of the text',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, language }) => {
     await signIn(page, 'lecturer@academy.test');
     await page.goto(portalUrl('academy', '/home/admin/courses'));

@@ -4,7 +4,7 @@ import { makeCourse } from '../../fixtures/course.ts';
 import { makeCourseAsLecturer, SLUG } from '../../fixtures/lessons.ts';
 import { addQuestion, makeQuiz, questionsOf } from '../../fixtures/quiz.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 /** Makes every request for a script fail. Returns a function that lets them through again. */
 async function blockScripts(page: Page) {
@@ -106,7 +106,7 @@ test('a page whose scripts do not load offers a reload, which succeeds', async (
 
 test(
   'a toast covers no title, filter, table head, first row, focused field or bar, on desktops and phones',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t }) => {
     await page.route('**/api/logout', (route) => route.abort());
     const failToSignOut = async () => {

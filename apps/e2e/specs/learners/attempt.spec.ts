@@ -11,13 +11,13 @@ import {
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { QUESTION_OF_EACH_TYPE } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const LAST_MINUTE = /^0:\d\d$/;
 
 test(
   'a learner takes a quiz, hands it in and sees the result',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, expectAccessible }, info) => {
     const settings = { passRate: 60, numberOfAttempts: 3, time: 20, showCorrectAnswer: true };
     const quiz = await makeQuizAsOwner(browser, `اختبار ${info.project.name}`, settings);

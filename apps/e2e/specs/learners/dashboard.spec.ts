@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const NARROWEST = 320;
@@ -16,7 +16,7 @@ const [FIRST_MONTH, SECOND_MONTH, LAST_MONTH] = (NOW.getMonth() < 6 ? ['01', '02
 
 test(
   'a portal’s home shows its figures, each of which leads to the people that it counts',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }) => {
     const slug = PORTALS[language];
     await signIn(page, `owner@${slug}.test`, { slug });

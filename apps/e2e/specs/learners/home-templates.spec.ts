@@ -4,7 +4,7 @@ import { makeCourse } from '../../fixtures/course.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 /** A part that only this template's home has. */
 const OWN_PART: Record<TemplateKey, string> = {
@@ -17,7 +17,7 @@ const TITLES = ['أساسيات تحليل البيانات', 'الخط العر
 
 test(
   'each template draws the learners’ home in its own way, empty and with courses',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     await openPortal(page, slug, language);

@@ -5,13 +5,13 @@ import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { lessonUrl, makeCourseAsLecturer, SLUG } from '../../fixtures/lessons.ts';
 import { PNG, recordedWebm, silentMp3, smallPdf } from '../../fixtures/media.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PHONE, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PHONE, test } from '../../fixtures/test.ts';
 
 const VIDEO_SECONDS = 6;
 
 test(
   'a learner enrols in a course and completes its first lesson',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, language, expectAccessible }, info) => {
     const title = `تعلّم ${info.project.name} ${Date.now().toString(36)}`;
     const { id, lessonIds } = await makeCourseAsLecturer(browser, async (staff) =>

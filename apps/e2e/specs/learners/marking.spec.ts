@@ -3,7 +3,7 @@ import { enrol, newDevice, questionDots, startButton } from '../../fixtures/atte
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const STATEMENT = { type: 'trueFalse', text: 'الوسيط لا يتأثّر كثيرًا بالقيم الشاذّة.', isTrue: true } as const;
 const ESSAY = {
@@ -35,7 +35,7 @@ const COMMENT = 'فكرة واضحة، وينقصها مثال بأرقام.';
 
 test(
   'a long answer is written, waits, is marked from the queue by keyboard, and read by its learner',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, expectAccessible }, info) => {
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');

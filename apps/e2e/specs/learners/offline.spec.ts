@@ -6,7 +6,7 @@ import { PNG, recordedWebm, smallPdf } from '../../fixtures/media.ts';
 import { PortalWithNextVersion } from '../../fixtures/next-version.ts';
 import { courseOf, KEPT, keptLessons, keptPaths, LEARNER, text } from '../../fixtures/offline.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 interface StoredLesson {
   notes: string;
@@ -15,7 +15,7 @@ interface StoredLesson {
 
 test(
   'a learner downloads a lesson, reads and completes it over a reload without a network, and the progress arrives',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, expectAccessible }, info) => {
     const title = `بلا اتصال ${info.project.name}`;
     const course = await makeCourseAsLecturer(browser, async (staff) => {

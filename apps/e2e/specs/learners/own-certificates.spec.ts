@@ -1,11 +1,11 @@
 import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
   'a learner completes a course, sees the moment with the certificate, and finds it with their study time',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const title = `${info.project.name} ${Date.now().toString(36)}`;

@@ -4,7 +4,7 @@ import { call, query, signIn } from '../../fixtures/api.ts';
 import { newDevice } from '../../fixtures/attempt.ts';
 import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 const ESSAY = {
   type: 'longText',
@@ -20,7 +20,7 @@ const COMMENT = 'A clear idea.';
 
 test(
   'a learner finds a grade that waits for marking among their grades, and later the result and the comment',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const title = `${info.project.name} ${Date.now().toString(36)}`;

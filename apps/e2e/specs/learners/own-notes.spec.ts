@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
   'a learner writes notes, finds them among all notes, downloads them and goes back to the lesson',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const mark = `${info.project.name}-${Date.now().toString(36)}`;

@@ -2,7 +2,7 @@ import { signIn } from '../../fixtures/api.ts';
 import { enrol, newDevice, questionDots, startButton } from '../../fixtures/attempt.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const STATEMENTS = {
   type: 'matrix',
@@ -37,7 +37,7 @@ const LENGTH = {
 
 test(
   'questions of several parts are answered by keyboard and reviewed',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, expectAccessible }, info) => {
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');

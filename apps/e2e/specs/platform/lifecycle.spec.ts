@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const REASON = { ar: 'لم يُسدَّد الاشتراك منذ شهرين', en: 'Unpaid for two months', es: 'Dos meses sin pagar' };
 
@@ -41,7 +41,7 @@ async function post(page: Page, path: string, body: unknown) {
 
 test(
   'a portal is suspended, resumed, suspended again and archived, as its history shows',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, language, t, expectAccessible }, info) => {
     test.setTimeout(300_000);
     const slug = `life-${info.project.name}-${Date.now().toString(36)}`;

@@ -11,7 +11,7 @@ import {
   signInToPlatform,
   submitButton,
 } from '../../fixtures/portal-form.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 /** Presses Tab until the control has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, control: Locator) {
@@ -24,7 +24,7 @@ async function tabTo(page: Page, control: Locator) {
 
 test(
   'a portal is made by keyboard alone, with a new admin',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const login = `${slug}@form.test`;

@@ -2,11 +2,11 @@ import { call, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 test(
   'staff paste a list of learners, enrol them in a course, and see what became of each',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`;

@@ -2,7 +2,7 @@ import { groupCertificateCode } from '@dars/contracts/learning/certificate-code'
 import { call, forgetSession, query, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 interface List<Row> {
   rows: Row[];
@@ -10,7 +10,7 @@ interface List<Row> {
 
 test(
   'a visitor verifies a certificate by the code that is printed on it',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, language, t, expectAccessible }, info) => {
     const slug = PORTALS[language];
     await signIn(page, `owner@${slug}.test`, { slug });

@@ -5,7 +5,7 @@ import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const YELLOW = '#FFE000';
 
@@ -19,100 +19,96 @@ const DRAWING = {
 };
 
 /** From the admin's first sign-in to a look of the portal's own. */
-test(
-  'a new portal gets its own look, step by step',
-  EVERY_LANGUAGE,
-  async ({ page, t, language, expectAccessible }, info) => {
-    const slug = newSlug(info.project.name);
-    await openPortal(page, slug, language);
-    await page.goto(portalUrl(slug, '/home/admin'));
-    await expect(page.getByText(ignoringIsolates(t('reports:launch.done', { done: '0', all: '6' })))).toBeVisible();
-    await page.getByRole('link', { name: t('reports:launch.setup') }).click();
-    await expect(page).toHaveURL(/\/setup\/logo$/);
+test('a new portal gets its own look, step by step', JOURNEY, async ({ page, t, language, expectAccessible }, info) => {
+  const slug = newSlug(info.project.name);
+  await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin'));
+  await expect(page.getByText(ignoringIsolates(t('reports:launch.done', { done: '0', all: '6' })))).toBeVisible();
+  await page.getByRole('link', { name: t('reports:launch.setup') }).click();
+  await expect(page).toHaveURL(/\/setup\/logo$/);
 
-    await test.step('logo and icon, which is cropped to a square', async () => {
-      const files = page.locator('input[type=file]');
-      const areas = page.locator('.upload');
-      await files.nth(0).setInputFiles(DRAWING);
-      await expect(areas.nth(0)).toContainText(t('common:upload.there'));
-      await files.nth(1).setInputFiles(DRAWING);
-      const dialog = page.getByRole('dialog', { name: t('identity:logo.crop') });
-      await dialog.getByLabel(t('identity:logo.crop_area')).press('ArrowRight');
-      await expectAccessible(page, 'crop');
-      await dialog.getByRole('button', { name: t('identity:logo.crop_use') }).click();
-      await expect(areas.nth(1)).toContainText(t('common:upload.there'));
-      const icon = areas.nth(1).locator('img');
-      // The frame lies on whole pixels of the screen, so the size may be rounded.
-      await expect.poll(() => icon.evaluate((shown: HTMLImageElement) => shown.naturalHeight)).toBeGreaterThan(36);
-      expect(await icon.evaluate((shown: HTMLImageElement) => shown.naturalWidth / shown.naturalHeight)).toBe(1);
-      await expectAccessible(page, 'logo');
-      await saveStep(page, t, 'template');
-    });
+  await test.step('logo and icon, which is cropped to a square', async () => {
+    const files = page.locator('input[type=file]');
+    const areas = page.locator('.upload');
+    await files.nth(0).setInputFiles(DRAWING);
+    await expect(areas.nth(0)).toContainText(t('common:upload.there'));
+    await files.nth(1).setInputFiles(DRAWING);
+    const dialog = page.getByRole('dialog', { name: t('identity:logo.crop') });
+    await dialog.getByLabel(t('identity:logo.crop_area')).press('ArrowRight');
+    await expectAccessible(page, 'crop');
+    await dialog.getByRole('button', { name: t('identity:logo.crop_use') }).click();
+    await expect(areas.nth(1)).toContainText(t('common:upload.there'));
+    const icon = areas.nth(1).locator('img');
+    // The frame lies on whole pixels of the screen, so the size may be rounded.
+    await expect.poll(() => icon.evaluate((shown: HTMLImageElement) => shown.naturalHeight)).toBeGreaterThan(36);
+    expect(await icon.evaluate((shown: HTMLImageElement) => shown.naturalWidth / shown.naturalHeight)).toBe(1);
+    await expectAccessible(page, 'logo');
+    await saveStep(page, t, 'template');
+  });
 
-    await test.step('the template', async () => {
-      const card = page.getByRole('radio', { name: t('identity:template.shasha') });
-      await card.click();
-      await expect(card).toBeChecked();
-      await expect(card).not.toContainText(t('identity:template.active'));
-      await expect(page.getByRole('radio', { name: t('identity:template.diwan') })).toContainText(
-        t('identity:template.active'),
-      );
-      const customize = (name: 'shasha' | 'diwan') =>
-        page.getByRole('button', {
-          name: ignoringIsolates(t('identity:template.customize_named', { name: t(`identity:template.${name}`) })),
-        });
-      await expect(customize('shasha')).toBeEnabled();
-      await expect(customize('diwan')).toBeDisabled();
-      await expectAccessible(page, 'template');
-      await saveStep(page, t, 'font');
-    });
+  await test.step('the template', async () => {
+    const card = page.getByRole('radio', { name: t('identity:template.shasha') });
+    await card.click();
+    await expect(card).toBeChecked();
+    await expect(card).not.toContainText(t('identity:template.active'));
+    await expect(page.getByRole('radio', { name: t('identity:template.diwan') })).toContainText(
+      t('identity:template.active'),
+    );
+    const customize = (name: 'shasha' | 'diwan') =>
+      page.getByRole('button', {
+        name: ignoringIsolates(t('identity:template.customize_named', { name: t(`identity:template.${name}`) })),
+      });
+    await expect(customize('shasha')).toBeEnabled();
+    await expect(customize('diwan')).toBeDisabled();
+    await expectAccessible(page, 'template');
+    await saveStep(page, t, 'font');
+  });
 
-    await test.step('the font, from a list that shows each in itself', async () => {
-      await page.getByRole('combobox', { name: t('fields:font') }).click();
-      await page.getByPlaceholder(t('identity:font.search')).fill('cai');
-      const option = page.getByRole('option', { name: 'Cairo' });
-      await expect(option.locator('.option-text')).toHaveCSS('font-family', /Cairo/);
-      await option.click();
-      await expect(
-        page
-          .getByRole('region', { name: t('identity:font.sample') })
-          .locator('p')
-          .first(),
-      ).toHaveCSS('font-family', /Cairo/);
-      await expect(page.locator('body')).not.toHaveCSS('font-family', /Cairo/);
-      await expectAccessible(page, 'font');
-      await saveStep(page, t, 'colors');
-      await expect(page.locator('body')).toHaveCSS('font-family', /Cairo/);
-    });
+  await test.step('the font, from a list that shows each in itself', async () => {
+    await page.getByRole('combobox', { name: t('fields:font') }).click();
+    await page.getByPlaceholder(t('identity:font.search')).fill('cai');
+    const option = page.getByRole('option', { name: 'Cairo' });
+    await expect(option.locator('.option-text')).toHaveCSS('font-family', /Cairo/);
+    await option.click();
+    await expect(
+      page
+        .getByRole('region', { name: t('identity:font.sample') })
+        .locator('p')
+        .first(),
+    ).toHaveCSS('font-family', /Cairo/);
+    await expect(page.locator('body')).not.toHaveCSS('font-family', /Cairo/);
+    await expectAccessible(page, 'font');
+    await saveStep(page, t, 'colors');
+    await expect(page.locator('body')).toHaveCSS('font-family', /Cairo/);
+  });
 
-    await test.step('the colours, with readable text however light they are', async () => {
-      await page.getByLabel(t('fields:hex'), { exact: true }).fill(YELLOW);
-      await expect(page.getByText(t('identity:colors.light'))).toBeVisible();
-      expect(await brandOf(page)).not.toBe(YELLOW.toLowerCase());
-      await expectAccessible(page, 'colours');
-      await saveStep(page, t, 'done');
-      expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
-    });
+  await test.step('the colours, with readable text however light they are', async () => {
+    await page.getByLabel(t('fields:hex'), { exact: true }).fill(YELLOW);
+    await expect(page.getByText(t('identity:colors.light'))).toBeVisible();
+    expect(await brandOf(page)).not.toBe(YELLOW.toLowerCase());
+    await expectAccessible(page, 'colours');
+    await saveStep(page, t, 'done');
+    expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
+  });
 
-    await expect(page.getByRole('heading', { name: t('identity:setup.done.title') })).toBeVisible();
-    await expect(page.getByRole('link', { name: t('identity:first_course.create') })).toBeVisible();
-    await expectAccessible(page, 'done');
-    await expect(page.getByRole('link', { name: t('identity:setup.done.dashboard') })).toBeVisible();
-    await page.getByRole('link', { name: t('identity:first_course.later') }).click();
-    await expect(page.getByText(ignoringIsolates(t('reports:launch.done', { done: '2', all: '6' })))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('reports:launch.setup') })).toHaveCount(0);
-    await page.goto(portalUrl(slug, '/home/admin/setup'));
-    await expect(page).toHaveURL(/\/setup\/done$/);
+  await expect(page.getByRole('heading', { name: t('identity:setup.done.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('identity:first_course.create') })).toBeVisible();
+  await expectAccessible(page, 'done');
+  await expect(page.getByRole('link', { name: t('identity:setup.done.dashboard') })).toBeVisible();
+  await page.getByRole('link', { name: t('identity:first_course.later') }).click();
+  await expect(page.getByText(ignoringIsolates(t('reports:launch.done', { done: '2', all: '6' })))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('reports:launch.setup') })).toHaveCount(0);
+  await page.goto(portalUrl(slug, '/home/admin/setup'));
+  await expect(page).toHaveURL(/\/setup\/done$/);
 
-    await test.step('visitors see the new look', async () => {
-      await forgetSession(page);
-      await page.goto(portalUrl(slug, `/home/login?lang=${language}`));
-      expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
-      await expect(page.locator('body')).toHaveClass('look-shasha');
-      await expectAccessible(page, 'sign-in');
-    });
-  },
-);
+  await test.step('visitors see the new look', async () => {
+    await forgetSession(page);
+    await page.goto(portalUrl(slug, `/home/login?lang=${language}`));
+    expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
+    await expect(page.locator('body')).toHaveClass('look-shasha');
+    await expectAccessible(page, 'sign-in');
+  });
+});
 
 test('the setup assistant skips steps, and continues where it stopped', async ({ page, t, language }) => {
   const slug = newSlug('skip');

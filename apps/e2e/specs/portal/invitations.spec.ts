@@ -2,13 +2,13 @@ import { call, forgetSession, send, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Chosen_Word1';
 
 test(
   'staff make an invitation into a course, and a visitor comes by its code',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`;

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { call, query, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 /** The learner of the demo data who has begun courses and completed one. */
 test(
   'staff open a learner from the list, and see courses, attempts, score and history',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }) => {
     const slug = PORTALS[language];
     const login = `learner@${slug}.test`;

@@ -4,11 +4,11 @@ import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 test(
   'visitors see a portal’s page once it is published',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const said = `عنوان الصفحة ${slug}`;

@@ -4,7 +4,7 @@ import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../../fixtures/mailbox.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const PASSWORD = 'Nakhla_2026';
@@ -12,7 +12,7 @@ const PASSWORD = 'Nakhla_2026';
 /** What a portal's admin does with a staff member: invites, activates, changes the role, disables and removes them. */
 test(
   'a staff member is invited, given another role, disabled and removed',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, browser, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`;

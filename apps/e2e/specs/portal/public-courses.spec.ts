@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
 /** A course of the demo portal in each language, a word of its title, and its first lesson, which is free. */
 const COURSES: Record<ProjectLanguage, { portal: string; word: string; title: string; lesson: string }> = {
@@ -10,7 +10,7 @@ const COURSES: Record<ProjectLanguage, { portal: string; word: string; title: st
 
 test(
   'a visitor finds a course, reads its free lesson, and enrols after signing in',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, language, t, expectAccessible }) => {
     const { portal, word, title, lesson } = COURSES[language];
     await page.goto(portalUrl(portal, '/courses'));

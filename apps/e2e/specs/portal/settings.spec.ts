@@ -5,7 +5,7 @@ import { linkInMail } from '../../fixtures/mailbox.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug, OWNER } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { EVERY_LANGUAGE, expect, test } from '../../fixtures/test.ts';
+import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
 const STATS = 'https://stats.example';
 const SETTINGS = '/home/admin/settings';
@@ -20,7 +20,7 @@ const fieldsOf = (page: Page, t: Translate) => ({
 
 test(
   'a portal gets contact data and counted visits, which its visitors see',
-  EVERY_LANGUAGE,
+  JOURNEY,
   async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(`settings-${info.project.name}`);
     await openPortal(page, slug, language);
