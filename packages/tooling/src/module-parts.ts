@@ -21,7 +21,7 @@ interface Nouns {
  */
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {
-    offered: words('activation mailed-links new-password queue-mails sign-in-limits'),
+    offered: words('activation list-log-ins mailed-links new-password queue-mails sign-in-limits'),
     own: words('account common-password device record-refusal sign-up-rule'),
   },
   'accounts/second-factor': { offered: words('requirement send-factor-mails'), own: new Set() },

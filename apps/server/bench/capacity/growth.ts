@@ -5,6 +5,7 @@ const SWEPT = [
   'sessions',
   'one_time_tokens',
   'known_devices',
+  'log_ins',
   'social_sign_ins',
   'passkey_challenges',
   'pending_sign_ins',

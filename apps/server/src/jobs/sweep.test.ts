@@ -62,7 +62,14 @@ test('sweep deletes any number of expired sessions and links, and keeps live one
       insert into social_sign_ins (tenant_id, state_hash, provider, browser_hash, nonce, code_verifier, language, expires_at)
       values (${tenantId}, ${hash}, 'google', 'b', 'n', 'v', 'ar', ${expires})`;
   }
+  for (const network of ['old', 'live']) {
+    const age = network === 'old' ? 90 * DAY : 90 * DAY - 1;
+    await admin`
+      insert into log_ins (tenant_id, id, user_id, method, network, is_new_device, created_at)
+      values (${tenantId}, ${newId()}, ${userId}, 'password', ${network}, false, ${at(-age)})`;
+  }
   await run();
+  expect(await admin`select network from log_ins`).toEqual([{ network: 'live' }]);
   expect(await admin`select state_hash from social_sign_ins`).toEqual([{ state_hash: 'live' }]);
   expect(await admin`select hash from known_devices`).toEqual([{ hash: 'live' }]);
   expect(await admin`select id from sessions`).toEqual([{ id: 'live' }]);

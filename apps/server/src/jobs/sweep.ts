@@ -1,7 +1,9 @@
+import { LOG_INS_KEPT_DAYS } from '@dars/contracts/accounts/log-ins';
 import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
 import { isInBatch } from '@dars/db/batch';
 import type { Database } from '@dars/db/client';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { logIns } from '@dars/db/schema/accounts/log-ins';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
 import { passkeyChallenges } from '@dars/db/schema/accounts/passkey-challenges';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
@@ -58,6 +60,8 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);
   const past = new Date(now.getTime() - IMPORT_ROWS_KEPT);
   await deleteInBatches(deps.db, peopleImportRows, sql`${peopleImportRows.createdAt} <= ${past.toISOString()}`);
+  const before = new Date(now.getTime() - LOG_INS_KEPT_DAYS * DAY);
+  await deleteInBatches(deps.db, logIns, sql`${logIns.createdAt} <= ${before.toISOString()}`);
   const { mailRetentionDays, auditRetentionDays } = deps;
   if (mailRetentionDays > 0) await deleteOldMails(deps.db, new Date(now.getTime() - mailRetentionDays * DAY));
   if (auditRetentionDays > 0) {

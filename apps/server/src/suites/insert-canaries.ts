@@ -21,6 +21,9 @@ const FIXED = new Set([
   'identities.provider',
   'pending_sign_ins.provider',
   'required_second_steps.role',
+  'log_ins.method',
+  'log_ins.second_step',
+  'log_ins.refusal',
   'social_sign_ins.provider',
   // The name of a counter.
   'tenant_counters.name',

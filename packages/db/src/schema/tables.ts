@@ -3,6 +3,7 @@ import { dataExports } from './accounts/data-exports.ts';
 import { deletionRequests } from './accounts/deletion-requests.ts';
 import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
+import { logIns } from './accounts/log-ins.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
 import { passkeyChallenges } from './accounts/passkey-challenges.ts';
 import { passkeys } from './accounts/passkeys.ts';
@@ -139,6 +140,7 @@ export const tables = {
   lessonProgress,
   lessons,
   locales,
+  logIns,
   mails,
   monthlyActivity,
   oneTimeTokens,

@@ -104,6 +104,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'identities platform_read app_platform': `SELECT | (tenant_id = ${PLATFORM}) | -`,
   'idempotency_keys platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'idempotency_keys worker app_worker': 'ALL | true | true',
+  'log_ins worker app_worker': 'ALL | true | true',
   'mails platform_insert app_platform': 'INSERT | - | true',
   'mails platform_read app_platform': 'SELECT | true | -',
   'mails platform_update app_platform': "UPDATE | true | (status = 'queued'::text)",

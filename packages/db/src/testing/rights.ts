@@ -67,6 +67,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   lessonProgress: { app_tenant: ALL },
   lessons: { app_tenant: ALL, app_platform: 'SELECT' },
   locales: { app_tenant: 'SELECT', app_platform: 'SELECT', app_worker: 'SELECT' },
+  logIns: { app_tenant: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT (created_at, id, tenant_id)' },
   mails: {
     app_tenant: 'DELETE, INSERT, SELECT (recipient, tenant_id)',
     app_platform:

@@ -32,7 +32,7 @@ export interface SessionGrant {
 
 /** A request renews a session only after this share of its idle time, so that most requests write nothing. */
 const RENEWAL_SHARE = 1 / 30;
-const MAX_USER_AGENT = 300;
+export const MAX_USER_AGENT = 300;
 
 /**
  * Finds the actor of the request's session cookie or token, or null, and the state of the realm, in one query. A

@@ -107,6 +107,15 @@ export const peopleRest = [
     status: 204,
     call: (caller, { params }) => caller.people.remove(params),
   }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/:id/log-ins',
+    procedure: 'people.logIns',
+    summary: 'Log-ins of a person of the portal, the newest first',
+    params: personById,
+    query: z.strictObject(pageQuery),
+    call: (caller, { params, query }) => caller.people.logIns({ ...query, ...params }),
+  }),
   ...ACTIONS.map(([action, summary]) =>
     restRoute({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { addedLearners, addLearnersInput } from '@dars/contracts/accounts/add-learners';
 import { nothing } from '@dars/contracts/accounts/auth';
+import { listLogInsInput, logInList } from '@dars/contracts/accounts/log-ins';
 import {
   createStaffInput,
   exportLearnersInput,
@@ -26,6 +27,7 @@ import { disablePerson, enablePerson } from './disable.ts';
 import { exportLearners } from './export-learners.ts';
 import { getFactor } from './get-factor.ts';
 import { listPeople } from './list.ts';
+import { listLogInsOfPerson } from './list-log-ins.ts';
 import { removePerson } from './remove.ts';
 import { removeFactor } from './remove-factor.ts';
 import { toLearner, toStaffMember } from './rules.ts';
@@ -118,6 +120,11 @@ export const peopleRouter = router({
     .input(personById)
     .output(personFactor)
     .query(({ ctx, input }) => getFactor(ctx, input)),
+
+  logIns: tenantProcedure('people:read')
+    .input(listLogInsInput)
+    .output(logInList)
+    .query(({ ctx, input }) => listLogInsOfPerson(ctx, input)),
 
   removeFactor: tenantProcedure('people:write', { retry: 'keyed' })
     .input(removeFactorInput)

@@ -7,6 +7,7 @@ import { violatedUnique } from '@dars/db/failures';
 import { idArray } from '@dars/db/prepared';
 import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { logIns } from '@dars/db/schema/accounts/log-ins';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
 import { secondFactors } from '@dars/db/schema/accounts/second-factors';
 import { users } from '@dars/db/schema/accounts/users';
@@ -139,6 +140,7 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await tx.delete(secondFactors).where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id)));
   await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
+  await tx.delete(logIns).where(and(eq(logIns.tenantId, tenantId), eq(logIns.userId, id)));
 }
 
 /** Erases the names of people whose accounts were removed. */

@@ -46,6 +46,11 @@ export const peopleSamples: Record<string, Sample> = {
   'people.enable': newInvited('ROLE_LECTURER'),
   'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
   'people.getFactor': newInvited('ROLE_LECTURER'),
+  'people.logIns': async (place, tag, fixtures) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
+    page: 0,
+    size: 10,
+  }),
   'people.getStaff': newInvited('ROLE_LECTURER'),
   'peopleImport.cancel': ownImport,
   'peopleImport.errors': ownImport,

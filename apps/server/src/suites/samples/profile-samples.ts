@@ -48,6 +48,7 @@ export const profileSamples: Record<string, Sample> = {
     name: tag,
   }),
   'profile.removePasskey': (place, _tag, fixtures, who) => ownPasskey(place, fixtures, who),
+  'profile.logIns': () => ({ page: 0, size: 10 }),
   'profile.sessions': () => undefined,
   // The caller has no such session, and gets the same answer as for a session of their own.
   'profile.endSession': newSession,

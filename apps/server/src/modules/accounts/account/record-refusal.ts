@@ -1,14 +1,18 @@
+import type { SignInMethod } from '@dars/contracts/accounts/log-ins';
 import { SIGN_IN_REFUSALS, type SignInRefusal } from '@dars/contracts/audit';
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { findAccount } from './account.ts';
+import { findDevice } from './device.ts';
+import { recordRefusedLogIn } from './record-log-in.ts';
 import { mayRecordRefusal } from './sign-in-limits.ts';
 
 interface Refused {
   realmId: string;
   /** As typed; there may be no such account. */
   login: string;
+  method: SignInMethod;
 }
 
 /**
@@ -37,27 +41,34 @@ export async function runRecordingRefusal<Result>(
 }
 
 /**
- * Writes a refused sign-in to the realm's audit trail, without the password. It does so for unknown accounts as well,
- * so that the answer takes equally long. `mayRecordRefusal` limits how many are written.
+ * Writes a refused sign-in to the realm's audit trail and to the log-ins of the account, without the password. It sends
+ * the same statements for unknown accounts, so that the answer takes equally long. `mayRecordRefusal` limits how many
+ * are written.
  */
 export async function recordRefusal(
   ctx: Context,
-  { realmId, login }: Refused,
+  { realmId, login, method }: Refused,
   reason: SignInRefusal,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const { deps, ip, requestId } = ctx;
   if (!mayRecordRefusal(deps, { realmId, login, ip, reason })) return;
   await deps.db.withTenant(realmId, async (tx) => {
-    const account = await findAccount(tx, realmId, login);
-    await recordAudit(tx, {
-      tenantId: realmId,
-      actor: null,
-      action: 'user.sign-in-refused',
-      subjectId: account?.id,
-      details: { login, reason, address: ip, ...details },
-      requestId,
-    });
+    const [account, device] = await Promise.all([
+      findAccount(tx, realmId, login),
+      findDevice(tx, ctx, { realmId, login }),
+    ]);
+    await Promise.all([
+      recordAudit(tx, {
+        tenantId: realmId,
+        actor: null,
+        action: 'user.sign-in-refused',
+        subjectId: account?.id,
+        details: { login, reason, address: ip, ...details },
+        requestId,
+      }),
+      recordRefusedLogIn(tx, ctx, { login, method, refusal: reason, isNewDevice: device === undefined }),
+    ]);
   });
 }
 

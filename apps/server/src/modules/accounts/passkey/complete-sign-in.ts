@@ -33,7 +33,7 @@ export async function completePasskeySignIn(ctx: Context, credential: PasskeyAss
   if (!isOurs) throw new AppError('passkey-expired');
   const found = await db.withTenant(realmId, (tx) => findPasskey(tx, realmId, credential.id), { readOnly: true });
   if (!found) throw new AppError('passkey-refused');
-  return runRecordingRefusal(ctx, { realmId, login: found.login }, async () => {
+  return runRecordingRefusal(ctx, { realmId, login: found.login, method: 'passkey' }, async () => {
     const { publicKey } = found;
     const counter = await verifySigned(credential, { challenge, party: relyingParty(ctx), publicKey });
     if (counter === undefined) throw new AppError('passkey-refused');
@@ -83,6 +83,6 @@ async function enter(
   const isKnown = (await findDevice(tx, ctx, { realmId, login })) !== undefined;
   return {
     account: current,
-    session: await startSession(tx, ctx, { account: current, isKnown, details: { passkey: id } }),
+    session: await startSession(tx, ctx, { account: current, isKnown, method: 'passkey', details: { passkey: id } }),
   };
 }

@@ -30,7 +30,7 @@ interface Verified {
 export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
   const { db } = ctx.deps;
   const { realmId, login } = ctx.actor;
-  const verified = await runRecordingRefusal(ctx, { realmId, login }, () => verify(ctx, current));
+  const verified = await runRecordingRefusal(ctx, { realmId, login, method: 'password' }, () => verify(ctx, current));
   const passwordHash = await hashNewPassword(ctx, verified.person, password);
   await db.withTenant(realmId, (tx) => storePassword(tx, ctx, { ...verified, passwordHash }));
 }

@@ -1,4 +1,6 @@
 import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/accounts/profile';
+import { pageQuery } from '@dars/contracts/list';
+import * as z from 'zod/mini';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { profileRouter } from './router.ts';
 
@@ -35,6 +37,14 @@ export const profileRest = [
     procedure: 'profile.sessions',
     summary: 'One’s own sessions',
     call: (caller) => caller.profile.sessions(),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/profile/log-ins',
+    procedure: 'profile.logIns',
+    summary: 'One’s own log-ins, the newest first',
+    query: z.strictObject(pageQuery),
+    call: (caller, { query }) => caller.profile.logIns(query),
   }),
   // Ends all sessions except the caller's, which POST /api/logout ends.
   restRoute({

@@ -1,4 +1,5 @@
 import { nothing } from '@dars/contracts/accounts/auth';
+import { listOwnLogInsInput, logInList } from '@dars/contracts/accounts/log-ins';
 import { factorSetUp, ownSecondFactor, recoveryCodeSet } from '@dars/contracts/accounts/own-second-factor';
 import {
   newPasskeyInput,
@@ -18,6 +19,7 @@ import {
 import { codeInput } from '@dars/contracts/accounts/second-factor';
 import { router } from '../../../core/init.ts';
 import { realmProcedure } from '../../../core/procedures.ts';
+import { listLogIns } from '../account/list-log-ins.ts';
 import { confirmRegistration } from '../passkey/confirm-registration.ts';
 import { listOwnPasskeys } from '../passkey/list-own.ts';
 import { removeOwnPasskey } from '../passkey/remove-own.ts';
@@ -112,6 +114,15 @@ export const profileRouter = router({
     .query(({ ctx: { actor, deps } }) =>
       deps.db.withTenant(actor.realmId, (tx) => listSessions(tx, { actor, now: deps.now() }), { readOnly: true }),
     ),
+
+  logIns: realmProcedure('profile:read')
+    .input(listOwnLogInsInput)
+    .output(logInList)
+    .query(({ ctx: { actor, deps }, input }) => {
+      const { realmId, userId, credential } = actor;
+      const of = { realmId, userId, sessionId: credential.id, ...input };
+      return deps.db.withTenant(realmId, (tx) => listLogIns(tx, of), { readOnly: true });
+    }),
 
   endSession: realmProcedure('profile:write')
     .input(endSessionInput)

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@dars/contracts/accounts/log-ins';
 import type { SecondStepCode } from '@dars/contracts/accounts/second-factor';
 import type { User } from '@dars/contracts/accounts/user';
 import type { IdentityProvider } from '@dars/contracts/constants';
@@ -36,9 +37,9 @@ export async function completeSignIn(ctx: Context, { token, code }: SecondStepIn
     readOnly: true,
   });
   if (!pending) throw new AppError('second-step-expired');
-  const { login } = pending.account;
-  return runRecordingRefusal(ctx, { realmId, login }, async () => {
-    const { account } = pending;
+  const { account, method } = pending;
+  const { login } = account;
+  return runRecordingRefusal(ctx, { realmId, login, method }, async () => {
     refuseBarred(account);
     const kind = await checkCodeOf(ctx, account, code);
     const granted = await db.withTenant(realmId, (tx) => enter(tx, ctx, { hash, login, kind }));
@@ -56,14 +57,19 @@ interface PendingKey {
 const isPending = ({ realmId, hash, now }: PendingKey) =>
   and(eq(pendingSignIns.tenantId, realmId), eq(pendingSignIns.hash, hash), gt(pendingSignIns.expiresAt, now));
 
-async function findPending(tx: TenantTx, key: PendingKey): Promise<{ account: Account } | undefined> {
+async function findPending(
+  tx: TenantTx,
+  key: PendingKey,
+): Promise<{ account: Account; method: SignInMethod } | undefined> {
   const [found] = await tx
-    .select({ login: users.login, mark: pendingSignIns.passwordMark })
+    .select({ login: users.login, mark: pendingSignIns.passwordMark, provider: pendingSignIns.provider })
     .from(pendingSignIns)
     .innerJoin(users, and(eq(users.tenantId, key.realmId), eq(users.id, pendingSignIns.userId)))
     .where(isPending(key));
   const account = found && (await findAccount(tx, key.realmId, found.login));
-  return account && passwordMark(account) === found.mark ? { account } : undefined;
+  return account && passwordMark(account) === found.mark
+    ? { account, method: found.provider ?? 'password' }
+    : undefined;
 }
 
 /** Checks the code in a transaction of its own, as a portal owner's factor lies in the platform's realm. */
@@ -94,7 +100,8 @@ async function enter(tx: TenantTx, ctx: Context, { hash, login, kind }: SecondSt
   if (!current || passwordMark(current) !== first.mark) throw new AppError('second-step-expired');
   refuseBarred(current);
   const details = { secondFactor: kind, ...(first.provider !== null && { provider: first.provider }) };
-  return startSession(tx, ctx, { account: current, isKnown: device !== undefined, details });
+  const how = { method: first.provider ?? 'password', secondStep: kind, details } as const;
+  return startSession(tx, ctx, { account: current, isKnown: device !== undefined, ...how });
 }
 
 /** Takes a first step, which signs in once. */

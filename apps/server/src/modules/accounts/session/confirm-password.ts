@@ -16,7 +16,7 @@ export async function confirmPassword(ctx: RealmContext, { password }: { passwor
   const { actor, deps } = ctx;
   const { realmId, login, credential } = actor;
   if (credential.kind !== 'session') throw new AppError('forbidden');
-  await runRecordingRefusal(ctx, { realmId, login }, () => verify(ctx, password));
+  await runRecordingRefusal(ctx, { realmId, login, method: 'password' }, () => verify(ctx, password));
   await deps.db.withTenant(realmId, (tx) =>
     tx
       .update(sessions)

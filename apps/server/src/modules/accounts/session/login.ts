@@ -22,7 +22,9 @@ import { type StartedSession, setSessionCookies, startSession } from './start-se
  */
 export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
   const realmId = hostScope(ctx);
-  return runRecordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
+  return runRecordingRefusal(ctx, { realmId, login: input.login, method: 'password' }, () =>
+    signInByPassword(ctx, realmId, input),
+  );
 }
 
 async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<LoginResult> {
@@ -78,7 +80,7 @@ async function signIn(
   refuseChanged(account, current);
   if (current.factorUserId !== null) return startSecondStep(tx, ctx, { account: current });
   if (current.needsPasskey) throw new AppError('passkey-required');
-  return startSession(tx, ctx, { account, isKnown });
+  return startSession(tx, ctx, { account, isKnown, method: 'password' });
 }
 
 /**

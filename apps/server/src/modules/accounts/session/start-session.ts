@@ -1,9 +1,12 @@
+import type { SignInMethod } from '@dars/contracts/accounts/log-ins';
+import type { SecondStepCode } from '@dars/contracts/accounts/second-factor';
 import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { createSession, type SessionGrant } from '../../../core/identity/session.ts';
 import type { Account } from '../account/account.ts';
 import { type DeviceGrant, rememberDevice } from '../account/device.ts';
+import { recordLogIn } from '../account/record-log-in.ts';
 import { refuseUnapproved } from '../account/rules.ts';
 import { mailNewDevice } from './send-new-device.ts';
 
@@ -11,6 +14,9 @@ interface SessionStart {
   account: Account;
   /** The account was signed in to from this browser before. */
   isKnown: boolean;
+  method: SignInMethod;
+  /** What the code of the second step came from, if there was one. */
+  secondStep?: SecondStepCode['kind'];
   /** How the person was identified, if not by password; written to the audit event. */
   details?: Record<string, unknown>;
 }
@@ -21,14 +27,14 @@ export interface StartedSession {
 }
 
 /**
- * Creates the session, remembers the device, records the audit event and mails an identified person about a device that is
+ * Creates the session, remembers the device, records the log-in and the audit event, and mails an identified person about a device that is
  * new, in the transaction that locks their account. The account must belong to the realm of the host.
  * @throws account-waiting, account-declined
  */
 export async function startSession(
   tx: TenantTx,
   ctx: Context,
-  { account, isKnown, details }: SessionStart,
+  { account, isKnown, method, secondStep, details }: SessionStart,
 ): Promise<StartedSession> {
   const { tenantId } = ctx.realm;
   refuseUnapproved(account);
@@ -45,6 +51,7 @@ export async function startSession(
       requestId: ctx.requestId,
     }),
   ]);
+  await recordLogIn(tx, ctx, { userId: account.id, session, method, secondStep, isNewDevice: !isKnown });
   if (!isKnown) await mailNewDevice(tx, ctx, account);
   return { session, device };
 }

@@ -84,7 +84,7 @@ const AUDITED_REFUSALS: Partial<Record<SocialRefusal, SignInRefusal>> = {
 async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: RefusedAccount): Promise<void> {
   const reason = AUDITED_REFUSALS[refusal];
   const { tenantId: realmId } = ctx.realm;
-  if (reason !== undefined) await recordRefusal(ctx, { realmId, login }, reason, { provider });
+  if (reason !== undefined) await recordRefusal(ctx, { realmId, login, method: provider }, reason, { provider });
 }
 
 interface Consuming extends Pick<HandoverProof, 'userId' | 'invitationOf'> {
@@ -131,6 +131,7 @@ async function signIn(
   if (account.factorUserId !== null) return startSecondStep(tx, ctx, { account, provider });
   if (account.needsPasskey) return { refusal: 'passkey' };
   const known = await findDevice(tx, ctx, { realmId: tenantId, login });
-  const grant = await startSession(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
+  const how = { method: provider, details: { provider } };
+  const grant = await startSession(tx, ctx, { account, isKnown: known !== undefined, ...how });
   return { account, grant };
 }

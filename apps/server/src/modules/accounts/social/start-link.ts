@@ -14,7 +14,7 @@ import { isSocial } from './rules.ts';
  */
 export async function authorizeLink(ctx: Context, actor: Actor, current: unknown): Promise<void> {
   const { realmId, login } = actor;
-  await runRecordingRefusal(ctx, { realmId, login }, () => verifyCurrent(ctx, actor, current));
+  await runRecordingRefusal(ctx, { realmId, login, method: 'password' }, () => verifyCurrent(ctx, actor, current));
 }
 
 async function verifyCurrent(ctx: Context, { realmId, userId, login }: Actor, current: unknown): Promise<void> {
