@@ -20,6 +20,7 @@ import type importing from '../locales/ar/importing.json';
 import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
+import type logIns from '../locales/ar/log-ins.json';
 import type mail from '../locales/ar/mail.json';
 import type marking from '../locales/ar/marking.json';
 import type myData from '../locales/ar/my-data.json';
@@ -67,6 +68,7 @@ export interface Resources {
   issuance: typeof issuance;
   kit: typeof kit;
   learn: typeof learn;
+  'log-ins': typeof logIns;
   mail: typeof mail;
   marking: typeof marking;
   'my-data': typeof myData;
@@ -140,6 +142,7 @@ declare module 'i18next' {
       'issuance',
       'kit',
       'learn',
+      'log-ins',
       'mail',
       'marking',
       'my-data',

@@ -144,6 +144,18 @@ test('all other browsers are signed out at once, after a question', async ({
   await page.getByRole('button', { name: t('profile:sessions.confirm_yes') }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByText(t('profile:sessions.only'))).toBeVisible();
+
+  await test.step('log-ins tell the refused one apart, and lead to the devices', async () => {
+    expect(await post(page, '/api/login', { login, password: NEW_PASSWORD })).toBe(401);
+    await page.getByRole('button', { name: t('log-ins:show') }).click();
+    const logIns = page.getByRole('list', { name: t('log-ins:title') });
+    await expect(logIns.getByRole('listitem')).toHaveCount(4);
+    await expect(logIns.getByRole('listitem').first()).toContainText(t('log-ins:refusal.wrong-credentials'));
+    await expect(logIns.getByText(t('log-ins:here'))).toHaveCount(1);
+    await expectAccessible(page, 'log-ins');
+    await page.getByRole('button', { name: t('log-ins:end_sessions') }).click();
+    await expect(page.getByRole('heading', { name: t('profile:sessions.title') })).toBeFocused();
+  });
 });
 
 test('an owner finds their portals and their account on the platform', async ({ page, t, expectAccessible }) => {

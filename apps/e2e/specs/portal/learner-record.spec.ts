@@ -55,6 +55,13 @@ test(
       await expect(courses).toBeVisible();
     });
 
+    await test.step('the log-ins of the learner are listed when they are asked for', async () => {
+      await page.getByRole('button', { name: t('log-ins:show') }).click();
+      const logIns = page.getByRole('region', { name: t('log-ins:title') });
+      await expect(logIns.getByText(t('log-ins:none')).or(logIns.getByRole('listitem').first())).toBeVisible();
+      await expectAccessible(page, 'log-ins of a learner');
+    });
+
     await test.step('a course leads to the lessons of the learner', async () => {
       await courses.getByRole('link').first().click();
       await expect(page.getByRole('link', { name: t('courses:learners.all') })).toBeVisible();

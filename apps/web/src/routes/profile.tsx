@@ -10,7 +10,7 @@ const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/profile',
   beforeLoad: onlyOn('tenant'),
-  loader: loadAreas('portal', 'profile', 'my-data'),
+  loader: loadAreas('portal', 'profile', 'my-data', 'log-ins'),
   component: lazyRouteComponent(importProfileScreens, 'PortalProfileScreen'),
 });
 
@@ -22,7 +22,7 @@ const ownerRoute = createRoute({
     const own = profilePath(context.session);
     if (own !== '/profile') throw redirect({ to: own, replace: true });
   },
-  loader: loadAreas('profile', 'my-data'),
+  loader: loadAreas('profile', 'my-data', 'log-ins'),
   component: lazyRouteComponent(importProfileScreens, 'OwnerProfileScreen'),
 });
 

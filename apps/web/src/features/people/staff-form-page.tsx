@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PageForm } from '../../lib/form/page-form.tsx';
 import { KEYS } from '../../lib/keys/keys.ts';
+import { PersonLogIns } from './person-log-ins.tsx';
 import { StaffConflict } from './staff-conflict.tsx';
 import { StaffFields } from './staff-fields.tsx';
 import { type StaffForm, useStaffForm } from './use-staff-form.ts';
@@ -47,6 +48,7 @@ export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
         </div>
         <Foot form={form} isNew={person === undefined} />
       </PageForm>
+      {person && <PersonLogIns id={person.id} className="border-t border-line" />}
       <LeaveGuard dirty={isChanged && !isSaved} />
     </>
   );

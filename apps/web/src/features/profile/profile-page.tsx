@@ -5,6 +5,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { LogInsSection } from './log-ins-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -29,6 +30,7 @@ export function ProfilePage() {
         <FactorSection profile={query.data} />
         {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />
+        <LogInsSection profile={query.data} />
         <DataSection />
         <DeletionSection />
       </>

@@ -88,7 +88,7 @@ const migrationsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/profile',
-  loader: loadAreas('profile', 'my-data'),
+  loader: loadAreas('profile', 'my-data', 'log-ins'),
   component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 

@@ -25,6 +25,7 @@ const newStaffRoute = createRoute({
 
 const editStaffRoute = createRoute({
   ...people,
+  loader: loadAreas('people', 'versions', 'log-ins'),
   path: '/staff/$id',
   component: lazyRouteComponent(importPeopleScreens, 'EditStaffScreen'),
 });
@@ -77,7 +78,7 @@ const importPeopleRoute = createRoute({
 
 const learnerRoute = createRoute({
   ...people,
-  loader: loadAreas('people', 'versions', 'issuance'),
+  loader: loadAreas('people', 'versions', 'issuance', 'log-ins'),
   path: '/learners/$userId',
   validateSearch: parseLearnerRecordSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),

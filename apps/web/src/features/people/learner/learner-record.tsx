@@ -10,6 +10,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import type { LearnerRecordSearch } from '../people-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
+import { PersonLogIns } from '../person-log-ins.tsx';
 import { LearnerAttempts } from './learner-attempts.tsx';
 import { LearnerCertificates } from './learner-certificates.tsx';
 import { LearnerCourses } from './learner-courses.tsx';
@@ -33,6 +34,7 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
   const { attempts, attemptSize } = search;
   const read = trpc.learner.get.useQuery({ userId });
   const isLoading = useSkeleton(read.isPending);
+  const isAllowed = useIsAllowed();
   if (isLoading) return <RecordSkeleton />;
   if (isNotFound(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('people:learner.failed')} />;
@@ -55,6 +57,7 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
             onSearch={({ page, size }, options) => onSearch({ ...search, attempts: page, attemptSize: size }, options)}
           />
           <LearnerCertificates learner={read.data.learner} />
+          {isAllowed('people:read') && <PersonLogIns id={userId} />}
         </div>
         <LearnerEvents userId={userId} />
       </div>
