@@ -12,6 +12,17 @@ export const pageInput = {
   size: z._default(z.int().check(z.minimum(1), z.overwrite(atMost(MAX_PAGE_SIZE))), DEFAULT_PAGE_SIZE),
 };
 
+/** The order of a list by one of its columns: ascending, or with a hyphen before the name descending. */
+export type SortBy<Column extends string> = Column | `-${Column}`;
+
+/**
+ * The field `sort` of a list whose rows are sorted by a column that the reader chooses. Rows without a value in that
+ * column come last in both directions. Without the field the list has its own order.
+ */
+export const sortInput = <const Column extends string>(columns: readonly Column[]) => ({
+  sort: z.optional(z.enum(columns.flatMap((column): SortBy<Column>[] => [column, `-${column}`]))),
+});
+
 /** The answer of every list: a page of rows and the number of all rows. */
 export const listOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
 

@@ -20,6 +20,7 @@ import type importing from '../locales/ar/importing.json';
 import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
+import type lists from '../locales/ar/lists.json';
 import type logIns from '../locales/ar/log-ins.json';
 import type mail from '../locales/ar/mail.json';
 import type marking from '../locales/ar/marking.json';
@@ -68,6 +69,7 @@ export interface Resources {
   issuance: typeof issuance;
   kit: typeof kit;
   learn: typeof learn;
+  lists: typeof lists;
   'log-ins': typeof logIns;
   mail: typeof mail;
   marking: typeof marking;
@@ -142,6 +144,7 @@ declare module 'i18next' {
       'issuance',
       'kit',
       'learn',
+      'lists',
       'log-ins',
       'mail',
       'marking',

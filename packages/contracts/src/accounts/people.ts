@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, type SortBy, sortInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
 import { fileAddress } from '../upload.ts';
@@ -82,16 +82,24 @@ const filter = {
   query: z.optional(optionalText(QUERY_MAX)),
 };
 
-/** Newest first, the disabled ones too. */
+/** The columns by which the lists of staff and of learners can be sorted. */
+export const STAFF_SORTS = ['name', 'role', 'active'] as const;
+export type StaffSort = (typeof STAFF_SORTS)[number];
+export const LEARNER_SORTS = ['name', 'joined', 'active'] as const;
+export type LearnerSort = (typeof LEARNER_SORTS)[number];
+export type PeopleSort = SortBy<StaffSort | LearnerSort>;
+
+/** Newest first unless sorted, the disabled ones too. */
 export const listStaffInput = z.strictObject({
   ...pageInput,
+  ...sortInput(STAFF_SORTS),
   ...filter,
   state: z.optional(z.enum(ACCOUNT_STATES)),
   role: z.optional(z.enum(STAFF_ROLES)),
 });
 /** `groupId`: only members of the group. */
 const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)), groupId: z.optional(id) };
-export const listLearnersInput = z.strictObject({ ...pageInput, ...learnerFilter });
+export const listLearnersInput = z.strictObject({ ...pageInput, ...sortInput(LEARNER_SORTS), ...learnerFilter });
 
 /** All rows that the list finds, in batches: the next batch begins after the last learner of the one before. */
 export const exportLearnersInput = z.strictObject({ ...learnerFilter, after: z.optional(id) });

@@ -47,10 +47,31 @@ export async function seqScannedTablesByWorkers(
   return db.withWorker((tx) => explain(tx, run));
 }
 
+/**
+ * Returns the tables of which the statements of `run` sort all rows before they return the first ones, because no index
+ * has the wanted order.
+ */
+export async function sortedTablesIn(
+  db: Database,
+  tenantId: string,
+  run: (tx: TenantTx) => Promise<unknown>,
+): Promise<string[]> {
+  return db.withTenant(tenantId, (tx) => explain(tx, run, wholeSorts));
+}
+
+/** Does the same across tenants. */
+export async function sortedTables(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
+  return db.withPlatform((tx) => explain(tx, run, wholeSorts));
+}
+
 /** Number of statements that were explained: a name that comes again would find the columns of another statement. */
 let explained = 0;
 
-async function explain<Tx extends AnyTx | WorkerTx>(tx: Tx, run: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+async function explain<Tx extends AnyTx | WorkerTx>(
+  tx: Tx,
+  run: (tx: Tx) => Promise<unknown>,
+  tablesOf: (plan: PlanNode) => string[] = wholeScans,
+): Promise<string[]> {
   const statements = await record(run);
   if (statements.length === 0) throw new Error('No statement was run.');
   // As soon as Postgres has statistics of a small table it reads it whole, index or not. Only what no index answers counts.
@@ -65,7 +86,7 @@ async function explain<Tx extends AnyTx | WorkerTx>(tx: Tx, run: (tx: Tx) => Pro
       tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql.raw(`explain (format json) ${execute}`));
     for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await explainIt();
     const [answer] = await explainIt();
-    for (const { Plan } of answer?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
+    for (const { Plan } of answer?.['QUERY PLAN'] ?? []) tables.push(...tablesOf(Plan));
     await tx.execute(sql.raw(`deallocate ${name}`));
   }
   await tx.execute(sql`set local enable_seqscan = on`);
@@ -100,6 +121,18 @@ function wholeScans(node: PlanNode, isBounded = false): string[] {
   const bounds = type === 'Limit' || (isBounded && !TAKES_ALL.has(type));
   return [...own, ...below.flatMap((child) => wholeScans(child, bounds))];
 }
+
+/** Returns the tables below a sort that is below a LIMIT. A page is also sorted after it was joined, which is cheap. */
+function wholeSorts(node: PlanNode, isLimited = false): string[] {
+  const { 'Node Type': type, Plans: below = [] } = node;
+  if (isLimited && type === 'Sort') return tablesBelow(node);
+  return below.flatMap((child) => wholeSorts(child, isLimited || type === 'Limit'));
+}
+
+const tablesBelow = ({ 'Relation Name': table, Plans: below = [] }: PlanNode): string[] => [
+  ...(table === undefined ? [] : [table]),
+  ...below.flatMap(tablesBelow),
+];
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';

@@ -61,3 +61,41 @@ test('DataTable takes no press on the old rows while it loads others', () => {
   rerender(<DataTable {...shown} />);
   expect(body?.inert).toBe(false);
 });
+
+function SortedPortals() {
+  const [sort, setSort] = useState<string>();
+  const columns: TableColumn<Portal>[] = [
+    { id: 'name', header: 'الاسم', sort: 'name', cell: (row) => row.name },
+    { id: 'created', header: 'الإنشاء', sort: '-created', cell: (row) => row.id },
+    { id: 'phone', header: 'الهاتف', cell: (row) => row.id },
+  ];
+  return (
+    <>
+      <DataTable label="المنصات" rows={ROWS} columns={columns} rowKey={({ id }) => id} sort={sort} onSort={setSort} />
+      <output>{sort ?? 'usual'}</output>
+    </>
+  );
+}
+
+test('DataTable sorts by a column in both directions, and with the third press in its own order', () => {
+  renderPart(<SortedPortals />);
+  const press = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    return [
+      screen.getByRole('status').textContent,
+      screen.getByRole('columnheader', { name }).getAttribute('aria-sort'),
+    ];
+  };
+  expect(press('الاسم')).toEqual(['name', 'ascending']);
+  expect(press('الاسم')).toEqual(['-name', 'descending']);
+  expect(press('الاسم')).toEqual(['usual', null]);
+  expect(press('الإنشاء')).toEqual(['-created', 'descending']);
+  expect(press('الإنشاء')).toEqual(['created', 'ascending']);
+  expect(press('الاسم')).toEqual(['name', 'ascending']);
+  expect(screen.getByRole('columnheader', { name: 'الإنشاء' }).getAttribute('aria-sort')).toBeNull();
+});
+
+test('DataTable has no button in the head of a column that cannot be sorted', () => {
+  renderPart(<SortedPortals />);
+  expect(screen.queryByRole('button', { name: 'الهاتف' })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Dot } from '../dot.tsx';
 import { Skeleton, useSkeleton } from '../feedback/skeleton.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
+import { ColumnHead } from './column-head.tsx';
 import '../styles/table.css';
 
 export interface TableColumn<Row> {
@@ -19,6 +20,8 @@ export interface TableColumn<Row> {
   priority?: 1 | 2 | 3;
   nowrap?: boolean;
   className?: string;
+  /** The order that the first press on the head asks for: `name`, or `-created` for descending. */
+  sort?: string;
 }
 
 export interface DataTableProps<Row extends RowData> {
@@ -36,6 +39,10 @@ export interface DataTableProps<Row extends RowData> {
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
   /** Returns the name of a row's checkbox. */
   rowName?: (row: Row) => string;
+  /** The order of the rows that the reader chose. */
+  sort?: string | undefined;
+  /** Sorts the rows. Undefined is the table's own order. */
+  onSort?: (sort: string | undefined) => void;
   /** Lets the body scroll under its head at a height of 668 px. */
   scroll?: boolean;
   /** Shown in place of rows: why there are none, or the error. */
@@ -107,9 +114,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cellClass(column)}>
-                {column.headerHidden ? <span className="sr">{column.header}</span> : column.header}
-              </th>
+              <ColumnHead
+                key={column.id}
+                header={column.header}
+                headerHidden={column.headerHidden}
+                className={cellClass(column)}
+                firstSort={column.sort}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>

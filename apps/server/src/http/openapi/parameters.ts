@@ -41,7 +41,7 @@ const MEANINGS: Record<string, string> = {
     'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
   below: 'Returns only learners with a score in the course below this percentage.',
   show: 'With `WAITING` only learners with an answer that a person has yet to mark, with `UNGRADED` only those without a score.',
-  sort: 'The order of the rows.',
+  sort: 'The order of the rows: the name of a column, with a hyphen before it for descending order. Rows without a value in it come last. The default is the list’s own order.',
   limit: 'The number of rows of a page.',
   target:
     'The quiz or the category of the question bank to which the questions are added: `quiz:` and the id of its activity, `bank:` and the id of the category, or `bank:none`.',

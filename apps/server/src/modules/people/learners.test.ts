@@ -37,6 +37,25 @@ describe('the lists of a portal', () => {
     expect(people.rows[0]).toMatchObject({ isOwner: true, state: 'active', activated: true });
   });
 
+  test('are sorted by the column that is asked for, in the order of a dictionary, without a value last', async () => {
+    const group = 'sorted.test';
+    await portal.insert({ login: `2@${group}`, nameSearchKey: 'زيد', lastActiveOn: '2026-11-02' });
+    await portal.insert({ login: `1@${group}`, nameSearchKey: 'اسامه', lastActiveOn: null });
+    await portal.insert({ login: `4@${group}`, nameSearchKey: 'zoe', lastActiveOn: '2026-11-03' });
+    await portal.insert({ login: `3@${group}`, nameSearchKey: 'ana', lastActiveOn: '2026-11-01' });
+    const order = async (sort: string) =>
+      logins(await learners({ query: group, sort }))
+        .map((login) => login.charAt(0))
+        .join('');
+    expect(await order('name')).toBe('3412');
+    expect(await order('-name')).toBe('2143');
+    expect(await order('joined')).toBe('2143');
+    expect(await order('-joined')).toBe('3412');
+    expect(await order('active')).toBe('3241');
+    expect(await order('-active')).toBe('4231');
+    expect((await portal.call('people.learners', { sort: 'login' })).status).toBe(400);
+  });
+
   test('filter by role and state, together with the text', async () => {
     await portal.insert({ login: 'invited@narrow.test', activatedAt: null });
     await portal.insert({ login: 'active@narrow.test' });

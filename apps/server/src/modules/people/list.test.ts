@@ -1,6 +1,6 @@
 import { listLearnersInput, listStaffInput } from '@dars/contracts/accounts/people';
 import { insertTenant } from '@dars/db/testing/builders';
-import { seqScannedTablesIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn, sortedTablesIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countPeople, listPeople, nextPeople } from './list.ts';
@@ -38,6 +38,12 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
     { state: 'invited' },
     { state: 'active' },
     { state: 'disabled', query: 'ali' },
+    { sort: 'name' },
+    { sort: '-name', state: 'active' },
+    { sort: 'joined' },
+    { sort: 'active' },
+    { sort: '-active' },
+    { sort: '-name', query: '4711' },
   ])('no table is read whole to list the learners of %o', async (filter) => {
     for (const page of [0, 20]) {
       const input = { ...listLearnersInput.parse({ ...filter, page, size: 20 }), role: 'ROLE_LEARNER' as const };
@@ -45,13 +51,32 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
     }
   });
 
-  test.each([{}, { role: 'ROLE_LECTURER' }, { query: '4711' }, { state: 'active' }, { query: 'ab', state: 'invited' }])(
-    'the list of staff reads no table whole with %o',
-    async (filter) => {
-      const input = listStaffInput.parse({ ...filter, size: 20 });
-      expect(await seqScannedTablesIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
+  test.each(['name', '-name', 'joined', '-joined', 'active', '-active'] as const)(
+    'a page of learners sorted by %s comes from an index',
+    async (sort) => {
+      const input = { ...listLearnersInput.parse({ sort, size: 20 }), role: 'ROLE_LEARNER' as const };
+      expect(await sortedTablesIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
     },
   );
+
+  test('a search among learners is sorted after it has found them', async () => {
+    const input = { ...listLearnersInput.parse({ sort: 'name', query: '4711' }), role: 'ROLE_LEARNER' as const };
+    expect(await sortedTablesIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual(['users']);
+  });
+
+  test.each([
+    {},
+    { sort: 'name' },
+    { sort: '-role' },
+    { sort: 'active' },
+    { role: 'ROLE_LECTURER' },
+    { query: '4711' },
+    { state: 'active' },
+    { query: 'ab', state: 'invited' },
+  ])('the list of staff reads no table whole with %o', async (filter) => {
+    const input = listStaffInput.parse({ ...filter, size: 20 });
+    expect(await seqScannedTablesIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
+  });
 
   test('the export starts each batch where the last one ended', async () => {
     const filter = { role: 'ROLE_LEARNER' } as const;

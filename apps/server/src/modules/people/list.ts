@@ -1,6 +1,7 @@
-import { type LearnerState, STAFF_ROLES } from '@dars/contracts/accounts/people';
+import { type LearnerState, type PeopleSort, STAFF_ROLES } from '@dars/contracts/accounts/people';
 import type { Role } from '@dars/contracts/constants';
 import { isMemberOf } from '@dars/db/group-filter';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
@@ -30,6 +31,7 @@ interface Filter {
 interface Page extends Filter {
   page: number;
   size: number;
+  sort?: PeopleSort | undefined;
 }
 
 // An owner's account is activated on the platform.
@@ -43,18 +45,29 @@ const STATES: Record<Shape['state'], SQL | undefined> = {
   disabled: isNotNull(users.disabledAt),
 };
 
+const ORDER = {
+  keys: {
+    name: byText(users.nameSearchKey),
+    role: byColumn(users.role),
+    active: byColumn(users.lastActiveOn),
+    joined: byColumn(users.createdAt),
+  },
+  tieBreak: users.id,
+  usual: '-joined',
+} as const;
+
 const counterOf = (role: Role | undefined): string => `users:${role}`;
 
 const inPortal = eq(users.tenantId, sql.placeholder('tenantId'));
 
-/** Lists a page of the people who match, newest first, with their total. */
+/** Lists a page of the people who match, newest first unless sorted, with their total. */
 export async function listPeople(
   tx: TenantTx,
   tenantId: string,
-  { page, size, ...filter }: Page,
+  { page, size, sort, ...filter }: Page,
 ): Promise<{ rows: StoredUser[]; total: number }> {
   const { shape, values } = read(tenantId, filter);
-  const statements = statementsOf(shape);
+  const statements = statementsOf({ ...shape, sort: sort ?? 'usual' });
   const rows = await statements.page(tx, { ...values, size, offset: page * size });
   // Every row carries the total; a page beyond the last has no row and counts separately.
   const [counted] = rows.length === 0 && page > 0 ? await statements.total(tx, values) : rows;
@@ -63,7 +76,7 @@ export async function listPeople(
 
 export async function countPeople(tx: TenantTx, tenantId: string, filter: Filter): Promise<number> {
   const { shape, values } = read(tenantId, filter);
-  const [counted] = await statementsOf(shape).total(tx, values);
+  const [counted] = await statementsOf({ ...shape, sort: 'usual' }).total(tx, values);
   return counted?.total ?? 0;
 }
 
@@ -104,7 +117,7 @@ function found({ match, isStaff, state, isOfGroup }: Shape): SQL | undefined {
   );
 }
 
-const statementsOf = perShape((shape: Shape) => {
+const statementsOf = perShape(({ sort, ...shape }: Shape & { sort: PeopleSort | 'usual' }) => {
   // Few rows match a search or a group, so that they are found first and sorted then.
   const isSearch = shape.match !== 'none' || shape.isOfGroup;
   const where = found(shape);
@@ -131,9 +144,7 @@ const statementsOf = perShape((shape: Shape) => {
       .select({ id: users.id, total: total.mapWith(Number).as('total') })
       .from(users)
       .where(where)
-      // No index covers this expression, which is its purpose: with an index on the order, a search might walk all
-      // users until a page is full.
-      .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
+      .orderBy(...listOrder(ORDER, sort, isSearch))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset'))
       .as('page');
@@ -142,7 +153,7 @@ const statementsOf = perShape((shape: Shape) => {
       .from(users)
       .innerJoin(ids, eq(ids.id, users.id))
       .where(inPortal)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(...listOrder(ORDER, sort))
       .prepare('people_page');
   });
   return { page, total: prepared((db: TenantTx) => countAll(db).prepare('people_total')) };

@@ -3,6 +3,8 @@ import {
   createStaffInput,
   exportLearnersInput,
   LEARNER_STATES,
+  listLearnersInput,
+  listStaffInput,
   personById,
   STAFF_ROLES,
   updateStaffInput,
@@ -75,6 +77,7 @@ export const peopleRest = [
     summary: 'Lecturers and admins of the portal',
     query: z.strictObject({
       ...listQuery,
+      sort: queryFilter(listStaffInput.shape.sort),
       state: queryFilter(z.enum(ACCOUNT_STATES)),
       role: queryFilter(z.enum(STAFF_ROLES)),
     }),
@@ -134,6 +137,7 @@ export const peopleRest = [
     summary: 'Learners of the portal',
     query: z.strictObject({
       ...listQuery,
+      sort: queryFilter(listLearnersInput.shape.sort),
       state: queryFilter(z.enum(LEARNER_STATES)),
       groupId: queryFilter(exportLearnersInput.shape.groupId),
     }),

@@ -23,6 +23,7 @@ export function useLearnerColumns(
         id: 'name',
         header: t('people:column.name'),
         card: 'title',
+        sort: 'name',
         cell: (person) => (
           <Link
             to="/home/admin/learners/$userId"

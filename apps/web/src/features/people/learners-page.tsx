@@ -21,7 +21,7 @@ interface LearnersPageProps {
   onSearch: (search: LearnerSearch, options?: { replace: boolean }) => void;
 }
 
-/** The learners of the portal, newest first. */
+/** The learners of the portal, newest first unless sorted. */
 export function LearnersPage({ search, onSearch }: LearnersPageProps) {
   const t = useTranslate('people');
   const input = learnerListInput(search);
@@ -29,8 +29,8 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
   const [request, setRequest] = useState<PersonActionRequest>();
   const columns = useLearnerColumns(search.q, setRequest);
   const refresh = useRefresh(list, t('people:learners.failed'));
-  const { size, q, state, group } = search;
-  const filter = useCallback((filters: LearnerFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const { size, sort, q, state, group } = search;
+  const filter = useCallback((filters: LearnerFilters) => onSearch({ size, sort, ...filters }), [onSearch, size, sort]);
   return (
     <>
       <ListToolbar

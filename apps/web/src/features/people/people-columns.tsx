@@ -38,6 +38,7 @@ export function usePeopleColumns<Person extends Learner>(): Record<
         header: t('people:column.last_active'),
         priority: 2,
         nowrap: true,
+        sort: '-active',
         cell: ({ lastActiveOn }) =>
           lastActiveOn ? (
             <DateText iso={lastActiveOn} />
@@ -50,6 +51,7 @@ export function usePeopleColumns<Person extends Learner>(): Record<
         header: t('people:column.joined'),
         priority: 2,
         nowrap: true,
+        sort: '-joined',
         cell: ({ createdDate }) => <DateText iso={createdDate} />,
       },
     }),

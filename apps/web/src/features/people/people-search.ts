@@ -1,11 +1,21 @@
-import type { LearnerState, StaffRole } from '@dars/contracts/accounts/people';
+import type { LearnerSort, LearnerState, StaffRole, StaffSort } from '@dars/contracts/accounts/people';
 import type { AccountState } from '@dars/contracts/accounts/user';
 import { ACCOUNT_STATES, LEARNER_STATES } from '../../lib/account/account-states.ts';
-import { type PageSearch, pageInput, parseId, parsePageSearch } from '../../lib/list/page-search.ts';
+import {
+  type PageSearch,
+  parseId,
+  parsePageSearch,
+  parseSort,
+  type SortedSearch,
+  sortedPageInput,
+} from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];
+const STAFF_SORTS = ['name', 'role', 'active'] as const satisfies readonly StaffSort[];
+const LEARNER_SORTS = ['name', 'joined', 'active'] as const satisfies readonly LearnerSort[];
+
 export interface LearnerFilters {
   q?: string | undefined;
   state?: LearnerState | undefined;
@@ -20,8 +30,8 @@ export interface StaffFilters {
 }
 
 /** The state of a list as its query parameters hold it. */
-export interface LearnerSearch extends PageSearch, LearnerFilters {}
-export interface StaffSearch extends PageSearch, StaffFilters {}
+export interface LearnerSearch extends SortedSearch<LearnerSort>, LearnerFilters {}
+export interface StaffSearch extends SortedSearch<StaffSort>, StaffFilters {}
 
 /** The pages of a learner's courses and attempts. */
 export interface LearnerRecordSearch extends PageSearch {
@@ -38,12 +48,14 @@ export function parseLearnerRecordSearch(raw: Record<string, unknown>): LearnerR
 
 export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {
   const state = LEARNER_STATES.find((each) => each === raw['state']);
-  return { ...parsePageSearch(raw), state, group: parseId(raw['group']) };
+  const sort = parseSort(raw['sort'], LEARNER_SORTS);
+  return { ...parsePageSearch(raw), sort, state, group: parseId(raw['group']) };
 }
 
 export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
   return {
     ...parsePageSearch(raw),
+    sort: parseSort(raw['sort'], STAFF_SORTS),
     state: ACCOUNT_STATES.find((each) => each === raw['state']),
     role: STAFF_ROLES.find((each) => each === raw['role']),
   };
@@ -59,8 +71,8 @@ export function learnerFilter<State>({ q, state, group }: Filters<State>) {
 }
 
 /** Returns the server's input for a page of the list. */
-export function learnerListInput<State>(search: PageSearch & Filters<State>) {
-  return { ...pageInput(search), ...learnerFilter(search) };
+export function learnerListInput<State, Column extends string>(search: SortedSearch<Column> & Filters<State>) {
+  return { ...sortedPageInput(search), ...learnerFilter(search) };
 }
 
 export function staffListInput({ role, ...search }: StaffSearch) {

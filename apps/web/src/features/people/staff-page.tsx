@@ -18,7 +18,7 @@ interface StaffPageProps {
   onSearch: (search: StaffSearch, options?: { replace: boolean }) => void;
 }
 
-/** The lecturers and administrators of the portal, newest first. */
+/** The lecturers and administrators of the portal, newest first unless sorted. */
 export function StaffPage({ search, onSearch }: StaffPageProps) {
   const t = useTranslate('people');
   const input = staffListInput(search);
@@ -26,8 +26,8 @@ export function StaffPage({ search, onSearch }: StaffPageProps) {
   const [request, setRequest] = useState<PersonActionRequest>();
   const columns = useStaffColumns(search.q, setRequest);
   const refresh = useRefresh(list, t('people:staff.failed'));
-  const { size } = search;
-  const filter = useCallback((filters: StaffFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const { size, sort } = search;
+  const filter = useCallback((filters: StaffFilters) => onSearch({ size, sort, ...filters }), [onSearch, size, sort]);
   return (
     <>
       <StaffToolbar

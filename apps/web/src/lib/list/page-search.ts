@@ -1,10 +1,22 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, QUERY_MAX } from '@dars/contracts/constants';
+import type { SortBy } from '@dars/contracts/list';
 
 /** The query parameters of every list. `page` counts from 1, as readers do. */
 export interface PageSearch {
   page?: number | undefined;
   size?: number | undefined;
   q?: string | undefined;
+}
+
+/** The query parameters of a list that can be sorted. */
+export interface SortedSearch<Column extends string> extends PageSearch {
+  /** Without it the list has its own order. */
+  sort?: SortBy<Column> | undefined;
+}
+
+/** Reads the order of a list and leaves out what none of its columns has. */
+export function parseSort<Column extends string>(raw: unknown, columns: readonly Column[]): SortBy<Column> | undefined {
+  return columns.flatMap((column): SortBy<Column>[] => [column, `-${column}`]).find((each) => each === raw);
 }
 
 /** Reads the query parameters of a list and leaves out invalid values and defaults. */
@@ -28,6 +40,11 @@ export const parseId = (raw: unknown): string | undefined =>
 /** Returns the server's input, which counts pages from 0. */
 export function pageInput({ page = 1, size = DEFAULT_PAGE_SIZE }: PageSearch): { page: number; size: number } {
   return { page: page - 1, size };
+}
+
+/** Returns the server's input for a page of a list that can be sorted. */
+export function sortedPageInput<Column extends string>({ sort, ...search }: SortedSearch<Column>) {
+  return { ...pageInput(search), ...(sort && { sort }) };
 }
 
 /** The query parameters of a list with two views. The default view is left out. */

@@ -30,7 +30,7 @@ const adminRoute = createRoute({
     request: typeof search['request'] === 'string' ? search['request'] : undefined,
   }),
   beforeLoad: onlyOn('platform'),
-  loader: loadAreas('admin', 'staff-fields'),
+  loader: loadAreas('admin', 'staff-fields', 'lists'),
   component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   notFoundComponent: () => <UnknownPage />,
 });

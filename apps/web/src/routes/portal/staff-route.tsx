@@ -8,7 +8,7 @@ export const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/admin',
   beforeLoad: onlyOn('tenant'),
-  loader: loadAreas('portal', 'staff-fields'),
+  loader: loadAreas('portal', 'staff-fields', 'lists'),
   component: lazyRouteComponent(() => import('./staff-layout.tsx'), 'StaffLayout'),
   notFoundComponent: () => <UnknownPage />,
 });

@@ -1,8 +1,9 @@
 import { APPROVALS, CALENDARS, ROLES } from '@dars/contracts/constants';
 import type { StoredMobile } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -17,6 +18,12 @@ import {
 import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 
 const platform = sql.raw(`'${PLATFORM_ID}'`);
+
+/** The people who were active last, and those who never were behind them. */
+const lastActiveFirst = (table: { lastActiveOn: AnyPgColumn; id: AnyPgColumn }): [SQL, SQL] => [
+  sql`${table.lastActiveOn} desc nulls last`,
+  sql`${table.id} desc`,
+];
 
 /**
  * Every account: of one portal, or, with the platform's id, of the platform realm. The same login may exist once in
@@ -88,12 +95,15 @@ export const users = pgTable(
     uniqueIndex('users_page_slug_key').on(table.tenantId, table.pageSlug),
     uniqueIndex('users_mobile_key').on(table.tenantId, table.mobile),
     index('users_created_idx').on(table.tenantId, table.createdAt, table.id),
-    // For the platform realm only, whose list alone is searched across all accounts.
+    // For the platform realm only: its list alone is searched across all accounts.
     containsIndex('users_platform_login_idx', table.login).where(sql`${table.tenantId} = ${platform}`),
     containsIndex('users_platform_name_idx', table.nameSearchKey).where(sql`${table.tenantId} = ${platform}`),
     index('users_active_idx').on(table.tenantId, table.lastActiveOn),
     index('users_learnt_idx').on(table.tenantId, table.lastLearntOn),
     index('users_role_idx').on(table.tenantId, table.role, table.createdAt, table.id),
+    // The orders of lists. Ascending by activity is `users_active_idx`. The role is left out, for the platform's list.
+    index('users_name_idx').on(table.tenantId, sql`${table.nameSearchKey} collate "und-x-icu"`, table.id),
+    index('users_last_active_idx').on(table.tenantId, ...lastActiveFirst(table)),
     // For the people whom a country's number counts: by the profile, else by the phone.
     index('users_learner_country_idx')
       .on(table.tenantId, sql`coalesce(${table.country}, ${table.mobileCountry}, 'ZZ')`, table.id)

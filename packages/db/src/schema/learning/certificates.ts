@@ -58,6 +58,7 @@ export const certificates = pgTable(
     index('certificates_code_idx').on(table.code),
     index('certificates_reference_idx').on(table.tenantId, table.reference),
     index('certificates_order_idx').on(table.tenantId, table.issuedAt, table.id),
+    index('certificates_learner_order_idx').on(table.tenantId, sql`${table.learnerName} collate "und-x-icu"`, table.id),
     index('certificates_course_idx').on(table.tenantId, table.courseId, table.issuedAt, table.id),
     index('certificates_user_idx').on(table.tenantId, table.userId, table.issuedAt, table.id),
     check('certificates_code_length', sql`char_length(${table.code}) = 27`),

@@ -48,6 +48,12 @@ export const tenants = pgTable(
     index('tenants_order_idx').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('tenants_package_order_idx').on(table.package, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('tenants_status_order_idx').on(table.status, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    // The orders of the list by a name, which is the one in the reader's language, and by the owner. The name in English
+    // has its unique index.
+    index('tenants_arabic_order_idx').on(sql`${table.nameInArabic} collate "und-x-icu"`, table.id),
+    index('tenants_spanish_order_idx').on(sql`${table.nameInSpanish} collate "und-x-icu"`, table.id),
+    index('tenants_owner_name_order_idx').on(sql`${table.ownerNameSearchKey} collate "und-x-icu"`, table.id),
+    index('tenants_owner_login_order_idx').on(table.ownerLoginSearchKey, table.id),
     index('tenants_owner_idx').on(table.ownerRealm, table.ownerId),
     containsIndex('tenants_name_search_idx', table.nameSearchKey),
     containsIndex('tenants_owner_name_search_idx', table.ownerNameSearchKey),

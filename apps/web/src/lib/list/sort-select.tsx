@@ -1,0 +1,36 @@
+import { useTranslate } from '@dars/i18n/client';
+import type { TableColumn } from '@dars/ui/data/table';
+import { type ComboboxOption, Select } from '@dars/ui/form/combobox';
+
+interface SortSelectProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}
+
+/** The order of a list at phone width, where its rows are cards and there is no head to press. */
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const t = useTranslate('lists');
+  const options = columns.flatMap(({ header, sort: first }): ComboboxOption[] => {
+    if (first === undefined || typeof header !== 'string') return [];
+    const column = first.replace(/^-/, '');
+    return [
+      { value: column, label: t('lists:sort.ascending', { column: header }) },
+      { value: `-${column}`, label: t('lists:sort.descending', { column: header }) },
+    ];
+  });
+  if (options.length === 0) return null;
+  return (
+    <div className="hidden px-4 pb-3 narrow:block">
+      <Select
+        clearable
+        label={t('lists:sort.label')}
+        placeholder={t('lists:sort.usual')}
+        options={options}
+        value={sort ?? null}
+        onChange={(chosen) => onSort(chosen ?? undefined)}
+        className="w-full"
+      />
+    </div>
+  );
+}
