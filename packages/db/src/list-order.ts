@@ -45,8 +45,8 @@ interface ListOrder<Column extends string> {
   keys: Readonly<Record<Column, SortKey>>;
   /** Decides between rows with the same value. */
   tieBreak: SQLWrapper;
-  /** The order of the list when the reader chose none. */
-  usual: SortBy<Column>;
+  /** The order of the list when the reader chose none: a column, or an order that is none of a column. */
+  usual: SortBy<Column> | readonly SQL[];
 }
 
 /**
@@ -56,10 +56,11 @@ interface ListOrder<Column extends string> {
  */
 export function listOrder<Column extends string>(
   { keys, tieBreak, usual }: ListOrder<Column>,
-  sort: SortBy<Column> | 'usual',
+  sort: SortBy<Column> | 'usual' | undefined,
   isSearch = false,
 ): SQL[] {
-  const chosen = sort === 'usual' ? usual : sort;
+  const chosen = sort === undefined || sort === 'usual' ? usual : sort;
+  if (typeof chosen !== 'string') return [...chosen];
   const isDescending = chosen.startsWith('-');
   const { value, unindexed, isNullable } = keys[chosen.replace(/^-/, '') as Column];
   const key = isSearch ? unindexed : value;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COURSE_STATUSES, ENROLMENT_STATUSES } from '../course-constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, multiLineText, requiredText, rule } from '../rules.ts';
 import { MAX_ADDED_COURSES } from './add-learners.ts';
 import { registerInput } from './auth.ts';
@@ -59,8 +59,13 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Newest first. */
-export const listInvitationsInput = z.strictObject(pageInput);
+/** The columns by which invitations can be sorted. */
+export const INVITATION_SORTS = ['label', 'uses', 'expires', 'made'] as const;
+export type InvitationSort = (typeof INVITATION_SORTS)[number];
+
+/** Newest first unless sorted. */
+export const listInvitationsInput = z.strictObject({ ...pageInput, ...sortInput(INVITATION_SORTS) });
+export type ListInvitationsInput = z.output<typeof listInvitationsInput>;
 export const invitationList = listOf(invitation);
 
 /** The people who came by an invitation, the latest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { scopesOf, TOKEN_SCOPES, type TokenScope } from '../permissions.ts';
 import { id, requiredText, rule } from '../rules.ts';
 
@@ -30,7 +30,11 @@ export const platformTokenInput = newToken(scopesOf('ROLE_SUPER_ADMIN'));
 export type NewToken = z.output<typeof tokenInput>;
 
 export const tokenById = z.strictObject({ id });
-export const tokenListInput = z.strictObject(pageInput);
+/** The columns by which tokens can be sorted. */
+export const TOKEN_SORTS = ['name', 'maker', 'used', 'expires', 'created'] as const;
+export type TokenSort = (typeof TOKEN_SORTS)[number];
+
+export const tokenListInput = z.strictObject({ ...pageInput, ...sortInput(TOKEN_SORTS) });
 export type TokenQuery = z.output<typeof tokenListInput>;
 
 export const token = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CALENDARS, PLATFORM_ROLES, QUERY_MAX, ROLES } from '../constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, optionalText, requiredText } from '../rules.ts';
 import { requiredPersonName } from './person-name.ts';
@@ -65,9 +65,14 @@ export const platformUserList = listOf(platformUserRow);
 export const ACCOUNT_STATES = ['invited', 'active', 'disabled'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** All accounts of the platform, newest first, the disabled ones too. */
+/** The columns by which the accounts of the platform can be sorted. */
+export const ACCOUNT_SORTS = ['name', 'active', 'created'] as const;
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+/** All accounts of the platform, newest first unless sorted, the disabled ones too. */
 export const platformAccountListInput = z.strictObject({
   ...pageInput,
+  ...sortInput(ACCOUNT_SORTS),
   /** Part of the name or the login. */
   query: z.optional(optionalText(QUERY_MAX)),
   role: z.optional(z.enum(PLATFORM_ROLES)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
 import { COURSE_STATUSES, ENROLMENT_MODES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, multiLineText, optionalText, requiredText, rule } from '../rules.ts';
 import { fileAddress } from '../upload.ts';
 
@@ -43,9 +43,14 @@ export type UpdateCourseInput = z.output<typeof updateCourseInput>;
 export const duplicateCourseInput = z.strictObject({ ...courseById.shape, title: requiredText(TITLE_MAX) });
 export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
 
-/** Newest first. Lecturers see the courses that they teach. */
+/** The columns by which the list of courses can be sorted. */
+export const COURSE_SORTS = ['title', 'status', 'lessons', 'learners', 'updated', 'created'] as const;
+export type CourseSort = (typeof COURSE_SORTS)[number];
+
+/** Newest first unless sorted. Lecturers see the courses that they teach. */
 export const listCoursesInput = z.strictObject({
   ...pageInput,
+  ...sortInput(COURSE_SORTS),
   /** Words in any order, of the title, the summary, the category, a tag, a lecturer or a lesson. */
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(COURSE_STATUSES)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { CATEGORY_MAX, MAX_TAGS, TAG_MAX } from './course-page.ts';
 import { withoutRepeatedTags } from './edit-course-page.ts';
@@ -102,9 +102,14 @@ const tags = z.array(tag).check(z.overwrite(withoutRepeatedTags), z.maxLength(MA
 const BANK_USES = ['used', 'unused'] as const;
 export type BankUse = (typeof BANK_USES)[number];
 
-/** Newest first. */
+/** The columns by which the questions of the bank can be sorted. */
+export const BANK_SORTS = ['question', 'created'] as const;
+export type BankSort = (typeof BANK_SORTS)[number];
+
+/** Newest first unless sorted. */
 export const listBankInput = z.strictObject({
   ...pageInput,
+  ...sortInput(BANK_SORTS),
   /** Part of the question, of one of its lines or of a tag. */
   query: z.optional(optionalText(QUERY_MAX)),
   /** The questions in this category and in those below it; `none`: those without one. */

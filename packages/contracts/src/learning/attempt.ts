@@ -4,7 +4,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_TIME, quizAvailability, quizById, quizDate } from '../content/quiz.ts';
 import { shownScoreWords } from '../content/score-feedback.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { announcedFile } from '../upload.ts';
 import { departure, departureSummary } from './departure.ts';
@@ -294,8 +294,17 @@ const resultFilters = {
 };
 export type ResultFilters = z.output<z.ZodMiniObject<typeof resultFilters>>;
 
-/** Learners who have started an attempt, the latest start first. */
-export const listResultsInput = z.strictObject({ ...pageInput, ...quizById.shape, ...resultFilters });
+/** The columns by which the results of a quiz can be sorted. */
+export const RESULT_SORTS = ['name', 'best', 'attempts', 'last'] as const;
+export type ResultSort = (typeof RESULT_SORTS)[number];
+
+/** Learners who have started an attempt, the latest start first unless sorted. */
+export const listResultsInput = z.strictObject({
+  ...pageInput,
+  ...sortInput(RESULT_SORTS),
+  ...quizById.shape,
+  ...resultFilters,
+});
 export type ListResultsInput = z.output<typeof listResultsInput>;
 
 const grants = {

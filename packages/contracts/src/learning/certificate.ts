@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredPersonName } from '../accounts/person-name.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { TYPED_CODE_MAX } from '../typed-code.ts';
 
@@ -63,8 +63,12 @@ const filters = {
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(CERTIFICATE_STATES)),
 };
-/** The certificates of the courses that the reader may edit, the newest first. */
-export const listCertificatesInput = z.strictObject({ ...pageInput, ...filters });
+/** The columns by which certificates can be sorted. */
+export const CERTIFICATE_SORTS = ['learner', 'issued'] as const;
+export type CertificateSort = (typeof CERTIFICATE_SORTS)[number];
+
+/** The certificates of the courses that the reader may edit, the newest first unless sorted. */
+export const listCertificatesInput = z.strictObject({ ...pageInput, ...sortInput(CERTIFICATE_SORTS), ...filters });
 export type ListCertificatesInput = z.output<typeof listCertificatesInput>;
 /** The list as a file, in batches: `after` is the last certificate of the batch before. */
 export const exportCertificatesInput = z.strictObject({ ...filters, after: z.optional(id) });

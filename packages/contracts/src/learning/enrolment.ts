@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from '../course-constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 
 /** Most learners that one call enrols. */
@@ -63,8 +63,13 @@ export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
 export const answeredRequests = z.object({ answered: z.int(), left: z.int() });
 export type AnsweredRequests = z.infer<typeof answeredRequests>;
 
+/** The columns by which the learners of a course can be sorted. */
+export const ENROLMENT_SORTS = ['name', 'seen', 'since'] as const;
+export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
+
 export const listEnrolmentsInput = z.strictObject({
   ...pageInput,
+  ...sortInput(ENROLMENT_SORTS),
   courseId: id,
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),

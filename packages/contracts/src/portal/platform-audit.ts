@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { PLATFORM_ACTIONS, PORTAL_ACTIONS, SIGN_IN_REFUSALS } from '../audit.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 
 export const listPlatformAuditInput = z.strictObject({
   ...pageInput,
+  ...sortInput(['at']),
   /** All events, or only refused sign-ins. */
   show: z._default(z.enum(['all', 'refused']), 'all'),
 });

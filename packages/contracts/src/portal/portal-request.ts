@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PORTAL_REQUEST_STATUSES } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, multiLineText, requiredMultiLineText, requiredText } from '../rules.ts';
 import { displayNames } from './general-settings.ts';
 import { portalName } from './portal-name.ts';
@@ -60,8 +60,13 @@ export type PortalRequest = z.infer<typeof portalRequest>;
 /** Open requests are listed oldest first, answered ones by their latest answer. */
 export const portalRequestList = listOf(portalRequest);
 
+/** The columns by which requests can be sorted. `date`: of the request, or of the answer. */
+export const REQUEST_SORTS = ['name', 'owner', 'date'] as const;
+export type RequestSort = (typeof REQUEST_SORTS)[number];
+
 export const listPortalRequestsInput = z.strictObject({
   ...pageInput,
+  ...sortInput(REQUEST_SORTS),
   show: z._default(z.enum(['open', 'answered']), 'open'),
 });
 export type ListPortalRequestsQuery = z.output<typeof listPortalRequestsInput>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_QUERY_MAX, TENANT_STATUSES } from '../constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, multiLineText, optionalText, requiredMultiLineText, requiredText } from '../rules.ts';
 import { displayNames } from './general-settings.ts';
 import { locale, localeRef } from './locale.ts';
@@ -52,12 +52,17 @@ export const tenantByName = z.strictObject({ name: requiredText(200) });
 export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglish: z.string() }));
 
 export const SEARCH_TYPES = ['name', 'email'] as const;
+/** The columns by which the list of portals can be sorted. */
+export const TENANT_SORTS = ['name', 'email', 'owner', 'created'] as const;
+export type TenantSort = (typeof TENANT_SORTS)[number];
+
 /**
  * The filters `type`, `query`, `package`, and the status. A name is the portal's or its owner's, an e-mail the owner's;
  * without a type both are searched. 'FREE' finds portals without a package.
  */
 export const listTenantsInput = z.strictObject({
   ...pageInput,
+  ...sortInput(TENANT_SORTS),
   type: z.optional(z.enum(SEARCH_TYPES)),
   query: z.optional(optionalText(TENANT_QUERY_MAX)),
   package: z.optional(z.enum([...PACKAGE_CODES, 'FREE'])),

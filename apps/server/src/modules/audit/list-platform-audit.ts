@@ -1,26 +1,28 @@
 import { PLATFORM_ACTIONS, PORTAL_ACTIONS, SIGN_IN_REFUSALS } from '@dars/contracts/audit';
+import type { SortBy } from '@dars/contracts/list';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import {
   type ListPlatformAuditInput,
   type PlatformAuditEvent,
   REFUSED_LOGIN_SHOWN,
 } from '@dars/contracts/portal/platform-audit';
+import { byColumn, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import type { PlatformTx } from '@dars/db/tx';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 
 const ACTIONS = [...PORTAL_ACTIONS, ...PLATFORM_ACTIONS];
 
-/** Lists what happened in the platform's own realm, newest first, without the sign-ins that succeeded. */
+/** Lists what happened in the platform's own realm, newest first unless sorted, without the sign-ins that succeeded. */
 export async function listPlatformAudit(
   tx: PlatformTx,
-  { page, size, show }: ListPlatformAuditInput,
+  { page, size, show, sort }: ListPlatformAuditInput,
 ): Promise<{ rows: PlatformAuditEvent[]; total: number }> {
-  const statements = statementsOf({ show });
+  const statements = statementsOf({ show, sort: sort ?? '-at' });
   // Both statements share one network round trip.
   const [events, [counted]] = await Promise.all([
     statements.page(tx, { size, offset: page * size }),
@@ -40,7 +42,9 @@ const SHOWN: Record<ListPlatformAuditInput['show'], SQL> = {
   refused: sql`${auditEvents.action} = 'user.sign-in-refused'`,
 };
 
-const statementsOf = perShape(({ show }: Pick<ListPlatformAuditInput, 'show'>) => {
+const ORDER = { keys: { at: byColumn(auditEvents.createdAt) }, tieBreak: auditEvents.id, usual: '-at' } as const;
+
+const statementsOf = perShape(({ show, sort }: Pick<ListPlatformAuditInput, 'show'> & { sort: SortBy<'at'> }) => {
   const where = and(eq(auditEvents.tenantId, PLATFORM_ID), SHOWN[show]);
   const actors = alias(users, 'actors');
   return {
@@ -64,7 +68,7 @@ const statementsOf = perShape(({ show }: Pick<ListPlatformAuditInput, 'show'>) =
         )
         .leftJoin(users, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, auditEvents.subjectId)))
         .where(where)
-        .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+        .orderBy(...listOrder<'at'>(ORDER, sort))
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset'))
         .prepare('platform_events'),

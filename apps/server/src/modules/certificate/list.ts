@@ -1,15 +1,17 @@
 import { AppError } from '@dars/contracts/errors';
 import type {
+  CertificateSort,
   CertificateState,
   certificateList,
   ListCertificatesInput,
   StaffCertificate,
 } from '@dars/contracts/learning/certificate';
 import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { courses } from '@dars/db/schema/content/courses';
 import { certificates } from '@dars/db/schema/learning/certificates';
 import { peopleMatching, textSearch } from '@dars/db/text-search';
-import { and, count, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
@@ -37,8 +39,17 @@ export const toStaffCertificate = ({ certificate: stored, successorId }: Row, no
 
 type Filters = Pick<ListCertificatesInput, 'courseId' | 'userId' | 'query' | 'status'>;
 
+const ORDER = {
+  keys: { learner: byText(certificates.learnerName), issued: byColumn(certificates.issuedAt) },
+  tieBreak: certificates.id,
+  usual: '-issued',
+} as const;
+
 /** The certificates that the actor sees, with the values of the search's placeholders. */
-function select(ctx: TenantContext, { courseId, userId, query, status }: Filters) {
+function select(
+  ctx: TenantContext,
+  { courseId, userId, query, status, sort }: Filters & Pick<ListCertificatesInput, 'sort'>,
+) {
   const { tx, tenantId, actor, deps } = ctx;
   const { match, patterns } = textSearch(query);
   const people = peopleMatching(match);
@@ -59,7 +70,7 @@ function select(ctx: TenantContext, { courseId, userId, query, status }: Filters
       .innerJoin(courses, ofCourse)
       .leftJoin(successors, isSuccessor)
       .where(and(where, isListed))
-      .orderBy(desc(certificates.issuedAt), desc(certificates.id));
+      .orderBy(...listOrder<CertificateSort>(ORDER, sort, people !== undefined));
   const total = () => tx.select({ total: count() }).from(certificates).innerJoin(courses, ofCourse).where(where);
   return { rows, total, patterns };
 }

@@ -8,14 +8,14 @@ import { toEnrolment } from './rules.ts';
 /** Lists a page of a course's enrolments, in two round trips. @throws not-found */
 export async function listEnrolments(
   ctx: TenantContext,
-  { page, size, ...input }: ListEnrolmentsInput,
+  { page, size, sort, ...input }: ListEnrolmentsInput,
 ): Promise<z.output<typeof enrolmentList>> {
   const { tx, tenantId } = ctx;
   const { courseId } = input;
   const filter = { tenantId, ...input };
   const { seats, learnerCount } = await findCourse(ctx, courseId);
   const [rows, total, requested, waiting, lessonCount] = await Promise.all([
-    pageOfEnrolments(tx, { page, size }, filter),
+    pageOfEnrolments(tx, { page, size, sort }, filter),
     countEnrolments(tx, filter),
     countEnrolments(tx, { tenantId, courseId, status: 'REQUESTED' }),
     countEnrolments(tx, { tenantId, courseId, status: 'WAITING' }),

@@ -1,6 +1,9 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
+import type { EnrolmentSort } from '@dars/contracts/learning/enrolment';
+import type { SortBy } from '@dars/contracts/list';
 import { isMemberOf } from '@dars/db/group-filter';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { lessons } from '@dars/db/schema/content/lessons';
@@ -12,7 +15,8 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { waitingPlace } from '../learning/schedule.ts';
 import type { EnrolmentRow } from './rules.ts';
 
-type Shape = { match: TextMatch; hasStatus: boolean; isOfGroup: boolean; isWaitingList: boolean };
+type Sort = SortBy<EnrolmentSort> | 'usual';
+type Shape = { match: TextMatch; hasStatus: boolean; isOfGroup: boolean; isWaitingList: boolean; sort: Sort };
 
 export interface Filter {
   tenantId: string;
@@ -46,7 +50,7 @@ const columns = {
 const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId), isNull(users.removedAt));
 const inCourse = and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, value('courseId')));
 
-function found({ match, hasStatus, isOfGroup }: Omit<Shape, 'isWaitingList'>): SQL | undefined {
+function found({ match, hasStatus, isOfGroup }: Omit<Shape, 'isWaitingList' | 'sort'>): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     inCourse,
@@ -58,6 +62,17 @@ function found({ match, hasStatus, isOfGroup }: Omit<Shape, 'isWaitingList'>): S
 
 const NEWEST_FIRST = [desc(enrolments.createdAt), desc(enrolments.userId)];
 const IN_LINE = [asc(enrolments.waitingNumber), asc(enrolments.userId)];
+const KEYS = {
+  name: byText(users.nameSearchKey),
+  seen: byColumn(enrolments.lastSeenAt),
+  since: byColumn(enrolments.createdAt),
+};
+
+/** The learners of one course are few enough to be sorted by their names, which stand in another table. */
+function orderOf({ isWaitingList, sort }: Shape): SQL[] {
+  const usual = isWaitingList ? IN_LINE : NEWEST_FIRST;
+  return listOrder<EnrolmentSort>({ keys: KEYS, tieBreak: enrolments.userId, usual }, sort);
+}
 
 const statementsOf = perShape((shape: Shape) => {
   const rows = (db: TenantTx, where: SQL | undefined) =>
@@ -66,7 +81,7 @@ const statementsOf = perShape((shape: Shape) => {
       .from(enrolments)
       .innerJoin(users, isLearner)
       .where(where)
-      .orderBy(...(shape.isWaitingList ? IN_LINE : NEWEST_FIRST))
+      .orderBy(...orderOf(shape))
       .limit(value('size'));
   // Enrolments are ended, never deleted, so the last row of the batch before is there to continue from.
   const last = sql`(select l.created_at from enrolments l
@@ -86,11 +101,11 @@ const statementsOf = perShape((shape: Shape) => {
   };
 });
 
-function prepareQuery({ query, ...filter }: Filter, isWaitingList = false) {
+function prepareQuery({ query, ...filter }: Filter, isWaitingList = false, sort: Sort = 'usual') {
   const { match, patterns } = textSearch(query);
   const values = { ...patterns, ...filter };
   const [hasStatus, isOfGroup] = [filter.status !== undefined, filter.groupId !== undefined];
-  return { statements: statementsOf({ match, hasStatus, isOfGroup, isWaitingList }), values };
+  return { statements: statementsOf({ match, hasStatus, isOfGroup, isWaitingList, sort }), values };
 }
 
 const enrolmentById = prepared((db: TenantTx) =>
@@ -112,13 +127,13 @@ export async function getEnrolment(
   return found;
 }
 
-/** Lists a page of the enrolments of a course, newest first, or its waiting list in order. */
+/** Lists a page of the enrolments of a course, newest first unless sorted, or its waiting list in order. */
 export function pageOfEnrolments(
   tx: TenantTx,
-  { page, size }: { page: number; size: number },
+  { page, size, sort }: { page: number; size: number; sort?: SortBy<EnrolmentSort> | undefined },
   filter: Filter,
 ): Promise<EnrolmentRow[]> {
-  const { statements, values } = prepareQuery(filter, filter.status === 'WAITING');
+  const { statements, values } = prepareQuery(filter, filter.status === 'WAITING', sort);
   return statements.page(tx, { ...values, size, offset: page * size });
 }
 

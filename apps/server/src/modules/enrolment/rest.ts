@@ -22,7 +22,7 @@ const { courseId: _ofCourse, ...learners } = enrolInput.shape;
 
 const { courseId: _course, ...answer } = answerRequestsInput.shape;
 
-const { query, status, groupId } = listEnrolmentsInput.shape;
+const { query, status, groupId, sort } = listEnrolmentsInput.shape;
 
 const { id: _inPath, ...schedule } = updateCourseScheduleInput.shape;
 
@@ -55,6 +55,7 @@ export const enrolmentRest = [
       query: queryFilter(query),
       status: queryFilter(status),
       groupId: queryFilter(groupId),
+      sort: queryFilter(sort),
     }),
     call: (caller, { params, query }) => caller.enrolment.list({ ...query, ...params }),
   }),

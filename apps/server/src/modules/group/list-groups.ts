@@ -1,6 +1,7 @@
 import { dayIn } from '@dars/contracts/day';
-import type { Group, GroupSummary, ListGroupsInput } from '@dars/contracts/learning/groups/group';
+import type { Group, GroupSort, GroupSummary, ListGroupsInput } from '@dars/contracts/learning/groups/group';
 import { searchKey } from '@dars/contracts/search-key';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -14,10 +15,16 @@ import { findGroup, isReadable } from './policy.ts';
 import { toGroup, toSummary } from './rules.ts';
 import { groupColumns, isCourseOf, isInState } from './store.ts';
 
-/** Lists a page of the groups that the actor may see, by name, the archived ones last. */
+const ORDER = {
+  keys: { name: byText(groups.nameKey), members: byColumn(groups.memberCount), days: byColumn(groups.startsOn) },
+  tieBreak: groups.id,
+  usual: [sql`${groups.archivedAt} is not null`, asc(groups.nameKey), asc(groups.id)],
+};
+
+/** Lists a page of the groups that the actor may see, unless sorted by name with the archived ones last. */
 export async function listGroups(
   ctx: TenantContext,
-  { page, size, query, state }: ListGroupsInput,
+  { page, size, query, state, sort }: ListGroupsInput,
 ): Promise<{ rows: GroupSummary[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const now = deps.now();
@@ -28,7 +35,7 @@ export async function listGroups(
       .select(groupColumns)
       .from(groups)
       .where(where)
-      .orderBy(sql`${groups.archivedAt} is not null`, asc(groups.nameKey), asc(groups.id))
+      .orderBy(...listOrder<GroupSort>(ORDER, sort))
       .limit(size)
       .offset(page * size),
     tx.select({ total: count() }).from(groups).where(where),

@@ -16,7 +16,7 @@ import { groupRouter } from './router.ts';
 
 const restRoute = restRouteOf({ group: groupRouter });
 
-const { query, state } = listGroupsInput.shape;
+const { query, state, sort } = listGroupsInput.shape;
 const { id: _ofMembers, ...members } = addGroupMembersInput.shape;
 const { id: _ofLeaving, ...leaving } = removeGroupMembersInput.shape;
 const { id: _ofPreview, ...preview } = previewGroupInput.shape;
@@ -27,7 +27,12 @@ export const groupRest = [
     url: '/api/tenant/groups',
     procedure: 'group.list',
     summary: 'Groups of learners, by name',
-    query: z.strictObject({ ...pageQuery, query: queryFilter(query), state: queryFilter(state) }),
+    query: z.strictObject({
+      ...pageQuery,
+      query: queryFilter(query),
+      state: queryFilter(state),
+      sort: queryFilter(sort),
+    }),
     call: (caller, { query }) => caller.group.list(query),
   }),
   restRoute({

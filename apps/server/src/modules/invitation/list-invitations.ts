@@ -1,4 +1,9 @@
-import type { Invitation, InvitationUse, ListInvitationUsesInput } from '@dars/contracts/accounts/invitation';
+import type {
+  Invitation,
+  InvitationUse,
+  ListInvitationsInput,
+  ListInvitationUsesInput,
+} from '@dars/contracts/accounts/invitation';
 import type { TenantContext } from '../../core/context.ts';
 import { toInvitation, toInvitationUse } from './rules.ts';
 import { findCourses, getStored, pageOfInvitations, pageOfUses } from './store.ts';
@@ -15,10 +20,10 @@ export async function getInvitation(
   return toInvitation(stored, courses.get(id) ?? [], deps.now());
 }
 
-/** Lists a page of the portal's invitations, newest first. */
+/** Lists a page of the portal's invitations, newest first unless sorted. */
 export async function listInvitations(
   { tx, tenantId, deps }: TenantContext,
-  input: { page: number; size: number },
+  input: ListInvitationsInput,
 ): Promise<{ rows: Invitation[]; total: number }> {
   const { stored, total } = await pageOfInvitations(tx, { tenantId, ...input });
   const courses = await findCourses(tx, { tenantId, ids: stored.map(({ id }) => id) });

@@ -2,10 +2,11 @@ import {
   createInvitationInput,
   invitationByCode,
   invitationById,
+  listInvitationsInput,
   signUpByInvitationInput,
   updateInvitationInput,
 } from '@dars/contracts/accounts/invitation';
-import { pageQuery } from '@dars/contracts/list';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { invitationRouter } from './router.ts';
@@ -21,7 +22,7 @@ export const invitationRest = [
     url: '/api/tenant/invitations',
     procedure: 'invitation.list',
     summary: 'Invitations of the portal, the newest first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, sort: queryFilter(listInvitationsInput.shape.sort) }),
     call: (caller, { query }) => caller.invitation.list(query),
   }),
   restRoute({

@@ -1,6 +1,13 @@
-import type { CreateInvitationInput, Invitation, InvitationUse } from '@dars/contracts/accounts/invitation';
+import type {
+  CreateInvitationInput,
+  Invitation,
+  InvitationSort,
+  InvitationUse,
+  ListInvitationsInput,
+} from '@dars/contracts/accounts/invitation';
 import type { Approval, Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -58,13 +65,24 @@ export async function lockInvitation(tx: TenantTx, { tenantId, id }: OfInvitatio
 }
 
 /** Lists a page of the portal's invitations, newest first, and counts all of them. */
+const ORDER = {
+  keys: {
+    label: byText(invitations.label),
+    uses: byColumn(invitations.uses),
+    expires: byColumn(invitations.expiresOn),
+    made: byColumn(invitations.createdAt),
+  },
+  tieBreak: invitations.id,
+  usual: '-made',
+} as const;
+
 export async function pageOfInvitations(
   tx: TenantTx,
-  { tenantId, page, size }: { tenantId: string; page: number; size: number },
+  { tenantId, page, size, sort }: ListInvitationsInput & { tenantId: string },
 ): Promise<{ stored: StoredInvitation[]; total: number }> {
   const [stored, [counted]] = await Promise.all([
     select(tx, tenantId, undefined)
-      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .orderBy(...listOrder<InvitationSort>(ORDER, sort))
       .limit(size)
       .offset(page * size),
     tx.select({ total: count() }).from(invitations).where(eq(invitations.tenantId, tenantId)),

@@ -6,12 +6,14 @@ import type {
   OwnPortalRequest,
   PortalRequest,
   PortalRequestInput,
+  RequestSort,
 } from '@dars/contracts/portal/portal-request';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { users } from '@dars/db/schema/accounts/users';
 import { portalRequests } from '@dars/db/schema/portal/portal-requests';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
-import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { withDisplayNames } from '../../core/identity/display-names.ts';
 
 const ofPlatform = eq(portalRequests.tenantId, PLATFORM_ID);
@@ -112,16 +114,19 @@ const selectRequests = (tx: PlatformTx) =>
 
 export async function listPortalRequests(
   tx: PlatformTx,
-  { page, size, show }: ListPortalRequestsQuery,
+  { page, size, show, sort }: ListPortalRequestsQuery,
 ): Promise<{ rows: PortalRequest[]; total: number }> {
   const isOpen = show === 'open';
   const shown = and(
     ofPlatform,
     isOpen ? eq(portalRequests.status, 'OPEN') : inArray(portalRequests.status, [...ANSWERS]),
   );
-  const order = isOpen
-    ? [asc(portalRequests.createdAt), asc(portalRequests.id)]
-    : [desc(portalRequests.answeredAt), desc(portalRequests.id)];
+  const keys = {
+    name: byText(portalRequests.nameInArabic),
+    owner: byText(users.nameSearchKey),
+    date: byColumn(isOpen ? portalRequests.createdAt : portalRequests.answeredAt),
+  };
+  const order = listOrder<RequestSort>({ keys, tieBreak: portalRequests.id, usual: isOpen ? 'date' : '-date' }, sort);
   const [rows, [counted]] = await Promise.all([
     selectRequests(tx)
       .where(shown)

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type ListTenantsInput, listTenantsInput } from '@dars/contracts/portal/tenant';
 import { searchKey } from '@dars/contracts/search-key';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { seqScannedTables } from '@dars/db/testing/plans';
+import { seqScannedTables, sortedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,20 @@ describe('search', () => {
     expect(await find(input)).toEqual(names);
   });
 
+  test('is sorted by the name in the language of the reader, by the owner and by time', async () => {
+    const order = async (sort: 'name' | '-name' | '-owner' | 'created', language: 'ar' | 'en' = 'en') => {
+      const query = listTenantsInput.parse({ sort });
+      const { rows } = await database.db.withPlatform((tx) => listTenants(tx, query, language));
+      return rows.map((row) => row.nameInEnglish);
+    };
+    expect(await order('name')).toEqual(['amal-school', 'axb', 'noor-academy', 'oscar-100']);
+    expect(await order('-name')).toEqual(['oscar-100', 'noor-academy', 'axb', 'amal-school']);
+    // a_b, Óscar 100%, أكاديمية النور, مدرسة الأمل
+    expect(await order('name', 'ar')).toEqual(['axb', 'oscar-100', 'noor-academy', 'amal-school']);
+    expect((await order('-owner'))[0]).toBe('noor-academy');
+    expect(await order('created')).toEqual(['noor-academy', 'amal-school', 'oscar-100', 'axb']);
+  });
+
   test('answers the total on every page and beyond the last', async () => {
     const page = (values: ListTenantsInput) =>
       database.db.withPlatform((tx) => listTenants(tx, listTenantsInput.parse(values), 'ar'));
@@ -117,6 +131,20 @@ describe('at 20,000 portals', () => {
       expect(tables.filter((table) => !SMALL.has(table))).toEqual([]);
     },
   );
+
+  const sorts = ['name', '-name', 'email', '-email', 'owner', '-owner', 'created', '-created'] as const;
+  test.each(sorts.flatMap((sort) => (['ar', 'en', 'es'] as const).map((language) => ({ sort, language }))))(
+    'a page sorted by $sort in $language comes from an index',
+    async ({ sort, language }) => {
+      const query = listTenantsInput.parse({ sort, page: 1 });
+      expect(await sortedTables(database.db, (tx) => listTenants(tx, query, language))).toEqual([]);
+    },
+  );
+
+  test('a search is sorted after it has found its portals', async () => {
+    const query = listTenantsInput.parse({ sort: 'name', query: '4711' });
+    expect(await sortedTables(database.db, (tx) => listTenants(tx, query, 'ar'))).toContain('tenants');
+  });
 
   test('tablesReadWhole reports a table that is read whole', async () => {
     await database.admin`drop index tenants_name_search_idx`;

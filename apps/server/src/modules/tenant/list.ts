@@ -1,14 +1,16 @@
 import { PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { Language } from '@dars/contracts/languages';
-import type { ListTenantsQuery, Tenant } from '@dars/contracts/portal/tenant';
+import type { SortBy } from '@dars/contracts/list';
+import type { ListTenantsQuery, Tenant, TenantSort } from '@dars/contracts/portal/tenant';
 import type { TenantFilter } from '@dars/contracts/portal/tenant-selection';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { isSpread } from '@dars/db/reachable';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
-import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
 import { addSettings, selectTenants, toTenant } from './store.ts';
 
@@ -26,20 +28,23 @@ type Shape = {
   isFirst: boolean;
   /** The database is spread over a cluster. */
   isSpread: boolean;
+  sort: SortBy<TenantSort> | 'usual';
+  /** The language of the names by which portals are sorted. */
+  names: 'ar' | 'es' | 'en';
 };
 
 const NAMES = [tenants.nameSearchKey, tenants.ownerNameSearchKey];
 const LOGINS = [tenants.ownerLoginSearchKey];
 const SEARCHED = { name: NAMES, email: LOGINS, both: [...NAMES, ...LOGINS] };
 
-/** Lists a page of portals, newest first, with their total. `isIncomplete`: see `addSettings`. */
+/** Lists a page of portals, newest first unless sorted, with their total. `isIncomplete`: see `addSettings`. */
 export async function listTenants(
   tx: PlatformTx,
   input: ListTenantsQuery,
   language: Language,
 ): Promise<{ rows: Tenant[]; total: number; isIncomplete: boolean }> {
   const { shape, values: filter } = read(input, isSpread(tx));
-  const { page, total } = statementsOf(shape);
+  const { page, total } = statementsOf({ ...shape, sort: input.sort ?? 'usual', names: namesIn(input, language) });
   const values = { ...filter, size: input.size, offset: input.page * input.size };
   const found = await page(tx, values);
   const { rows, isIncomplete } = await addSettings(tx, found);
@@ -72,6 +77,8 @@ function read(input: ListTenantsQuery, spread = false): { shape: Shape; values: 
     size: PAGE_SIZES.find((usual) => usual === size) ?? 'any',
     isFirst: page === 0,
     isSpread: spread,
+    sort: 'usual',
+    names: 'en',
   };
   return { shape, values: { ...patterns, package: wanted, status, counters: countersOf(input).join() } };
 }
@@ -111,7 +118,7 @@ const statementsOf = perShape((shape: Shape) => {
       .as('page');
     return selectTenants(db, { total: ids.total }, shape)
       .innerJoin(ids, eq(ids.id, tenants.id))
-      .orderBy(desc(tenants.createdAt), desc(tenants.id))
+      .orderBy(...order(shape, false))
       .prepare('tenant_page');
   });
   return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('tenant_total')) };
@@ -124,13 +131,31 @@ const sumCounters = (db: PlatformTx) =>
     .from(platformCounters)
     .where(sql`${platformCounters.name} = any (string_to_array(${sql.placeholder('counters')}, ','))`);
 
+/** The name by which portals are sorted: the one that the reader sees. The English one has only Latin letters. */
+const NAME_KEYS = {
+  ar: byText(tenants.nameInArabic),
+  es: byText(tenants.nameInSpanish),
+  en: byColumn(tenants.nameInEnglish),
+};
+
+/** The language matters only where names are sorted, so that all other lists share their statements. */
+function namesIn({ sort }: ListTenantsQuery, language: Language): Shape['names'] {
+  const isByName = sort === 'name' || sort === '-name';
+  return isByName && (language === 'ar' || language === 'es') ? language : 'en';
+}
+
 /**
- * Sorts a search by an expression that no index covers. Postgres before 17 assumes that the count needs only some rows,
- * and with an index would walk the newest portals until a page is full: for a rare name that is all of them.
+ * Returns the order of the list. Postgres before 17 assumes that the count of a search needs only some rows, and with an
+ * index would walk the newest portals until a page is full: for a rare name that is all of them.
  */
-function order({ match }: Shape): SQL[] {
-  const moment = match === 'none' ? tenants.createdAt : sql`${tenants.createdAt} + interval '0'`;
-  return [desc(moment), desc(tenants.id)];
+function order({ match, sort, names }: Shape, isSearch = match !== 'none'): SQL[] {
+  const keys = {
+    name: NAME_KEYS[names],
+    email: byColumn(tenants.ownerLoginSearchKey),
+    owner: byText(tenants.ownerNameSearchKey),
+    created: byColumn(tenants.createdAt),
+  };
+  return listOrder<TenantSort>({ keys, tieBreak: tenants.id, usual: '-created' }, sort, isSearch);
 }
 
 /**

@@ -4,6 +4,7 @@ import { pageQuery, queryFilter } from '@dars/contracts/list';
 import { localeRef } from '@dars/contracts/portal/locale';
 import {
   createTenantInput,
+  listTenantsInput,
   SEARCH_TYPES,
   tenantById,
   tenantByName,
@@ -24,6 +25,7 @@ const listQuery = z.strictObject({
   query: z.optional(z.string()),
   package: queryFilter(z.enum([...PACKAGE_CODES, 'FREE'])),
   status: queryFilter(z.enum(TENANT_STATUSES)),
+  sort: queryFilter(listTenantsInput.shape.sort),
 });
 
 const ignored = z.optional(z.unknown());
@@ -101,7 +103,7 @@ export const tenantRest = [
     method: 'GET',
     url: '/api/tenants',
     procedure: 'tenant.list',
-    summary: 'Portals, the newest first',
+    summary: 'Portals, the newest first unless sorted',
     query: listQuery,
     call: (caller, { query }) => caller.tenant.list(query),
   }),

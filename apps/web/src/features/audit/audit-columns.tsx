@@ -31,7 +31,13 @@ export function useAuditColumns(): TableColumn<PlatformAuditEvent>[] {
         priority: 2,
         cell: ({ refusal }) => refusal?.address && <Ltr className="num wrap-anywhere">{refusal.address}</Ltr>,
       },
-      { id: 'at', header: t('admin:audit.column.at'), nowrap: true, cell: ({ at }) => <DateText iso={at} time /> },
+      {
+        id: 'at',
+        sort: '-at',
+        header: t('admin:audit.column.at'),
+        nowrap: true,
+        cell: ({ at }) => <DateText iso={at} time />,
+      },
     ],
     [t],
   );

@@ -4,7 +4,7 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/session/trpc.ts';
-import { pageInput } from '../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../lib/list/page-search.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import type { AuditSearch } from './audit-search.ts';
 
@@ -18,7 +18,10 @@ interface AuditPageProps {
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   const t = useTranslate('admin');
   const show = search.show ?? 'all';
-  const list = trpc.audit.platform.useQuery({ ...pageInput(search), show }, { placeholderData: keepPreviousData });
+  const list = trpc.audit.platform.useQuery(
+    { ...sortedPageInput(search), show },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useAuditColumns();
   return (
     <>
@@ -26,7 +29,9 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         <Segmented
           label={t('admin:audit.show')}
           value={show}
-          onChange={(next) => onSearch({ size: search.size, show: next === 'refused' ? next : undefined })}
+          onChange={(next) =>
+            onSearch({ size: search.size, sort: search.sort, show: next === 'refused' ? next : undefined })
+          }
           options={[
             { value: 'all', label: t('admin:audit.view.all') },
             { value: 'refused', label: t('admin:audit.view.refused') },

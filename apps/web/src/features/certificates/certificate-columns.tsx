@@ -19,6 +19,7 @@ export function useCertificateColumns(
     () => [
       {
         id: 'learner',
+        sort: 'learner',
         header: t('issuance:column.learner'),
         card: 'title',
         cell: ({ id, learnerName, reference }) => (
@@ -63,6 +64,7 @@ export function useCertificateColumns(
       },
       {
         id: 'issued',
+        sort: '-issued',
         header: t('issuance:column.issued'),
         nowrap: true,
         cell: ({ issuedDate }) => <DateText iso={issuedDate} />,

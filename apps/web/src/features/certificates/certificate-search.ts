@@ -1,9 +1,11 @@
-import type { CertificateState } from '@dars/contracts/learning/certificate';
-import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
+import type { CertificateSort, CertificateState } from '@dars/contracts/learning/certificate';
+import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 export const STATES = ['VALID', 'EXPIRED', 'REPLACED', 'REVOKED'] as const satisfies readonly CertificateState[];
+
+const SORTS = ['learner', 'issued'] as const satisfies readonly CertificateSort[];
 
 export interface CertificateFilters {
   q?: string | undefined;
@@ -13,7 +15,7 @@ export interface CertificateFilters {
 }
 
 /** The state of the list as its query parameters hold it. */
-export interface CertificateSearch extends PageSearch, CertificateFilters {
+export interface CertificateSearch extends SortedSearch<CertificateSort>, CertificateFilters {
   /** The id of the certificate that is open. */
   open?: string | undefined;
 }
@@ -23,6 +25,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 export function parseCertificateSearch(raw: Record<string, unknown>): CertificateSearch {
   return {
     ...parsePageSearch(raw),
+    sort: parseSort(raw['sort'], SORTS),
     state: STATES.find((each) => each === raw['state']),
     course: textOf(raw['course']),
     open: textOf(raw['open']),
@@ -35,6 +38,6 @@ export function certificateFilter({ q, state, course }: CertificateFilters) {
 }
 
 export const certificateListInput = (search: CertificateSearch) => ({
-  ...pageInput(search),
+  ...sortedPageInput(search),
   ...certificateFilter(search),
 });

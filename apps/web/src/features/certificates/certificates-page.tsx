@@ -18,11 +18,11 @@ interface CertificatesPageProps {
   onSearch: (search: CertificateSearch, options?: { replace: boolean }) => void;
 }
 
-/** The certificates of the portal, newest first; for a lecturer, those of their own courses. */
+/** The certificates of the portal, newest first unless sorted; for a lecturer, those of their own courses. */
 export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
   const t = useTranslate('issuance');
   const { open, ...rest } = search;
-  const { q, state, course, size } = rest;
+  const { q, state, course, size, sort } = rest;
   const list = trpc.certificate.list.useQuery(certificateListInput(rest), { placeholderData: keepPreviousData });
   const show = useCallback(
     (id: string | undefined) => onSearch({ ...search, open: id }, { replace: true }),
@@ -30,7 +30,10 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
   );
   const columns = useCertificateColumns(q, show);
   const refresh = useRefresh(list, t('issuance:failed'));
-  const filter = useCallback((filters: CertificateFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const filter = useCallback(
+    (filters: CertificateFilters) => onSearch({ size, sort, ...filters }),
+    [onSearch, size, sort],
+  );
   return (
     <>
       <ListToolbar

@@ -25,6 +25,7 @@ export function useRequestColumns(
     const columns: TableColumn<PortalRequest>[] = [
       {
         id: 'name',
+        sort: 'name',
         header: t('admin:requests.column.portal'),
         card: 'title',
         cell: ({ nameInArabic, nameInEnglish }) => (
@@ -36,6 +37,7 @@ export function useRequestColumns(
       },
       {
         id: 'owner',
+        sort: 'owner',
         header: t('admin:requests.column.owner'),
         cell: ({ owner }) => (
           <span className="grid justify-items-start">
@@ -59,6 +61,7 @@ export function useRequestColumns(
       },
       {
         id: 'date',
+        sort: '-date',
         header: isOpen ? t('admin:request.asked') : t('admin:requests.column.answered'),
         nowrap: true,
         cell: ({ createdDate, answeredDate }) => <DateText iso={answeredDate ?? createdDate} />,

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/session/trpc.ts';
-import { pageInput } from '../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../lib/list/page-search.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import type { RequestSearch } from './request-search.ts';
@@ -23,7 +23,10 @@ interface RequestsPageProps {
 export function RequestsPage({ search, onSearch, onMake }: RequestsPageProps) {
   const t = useTranslate('admin');
   const show = search.show ?? 'open';
-  const list = trpc.portalRequest.list.useQuery({ ...pageInput(search), show }, { placeholderData: keepPreviousData });
+  const list = trpc.portalRequest.list.useQuery(
+    { ...sortedPageInput(search), show },
+    { placeholderData: keepPreviousData },
+  );
   const [declining, setDeclining] = useState<PortalRequest>();
   const columns = useRequestColumns(show, { onMake, onDecline: setDeclining });
   return (
@@ -32,7 +35,9 @@ export function RequestsPage({ search, onSearch, onMake }: RequestsPageProps) {
         <Segmented
           label={t('admin:requests.show')}
           value={show}
-          onChange={(next) => onSearch({ size: search.size, show: next === 'answered' ? next : undefined })}
+          onChange={(next) =>
+            onSearch({ size: search.size, sort: search.sort, show: next === 'answered' ? next : undefined })
+          }
           options={[
             { value: 'open', label: t('admin:requests.open') },
             { value: 'answered', label: t('admin:requests.answered') },

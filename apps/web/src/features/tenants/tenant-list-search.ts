@@ -1,14 +1,16 @@
 import { TENANT_QUERY_MAX, TENANT_STATUSES } from '@dars/contracts/constants';
-import type { ListTenantsInput } from '@dars/contracts/portal/tenant';
-import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
+import type { ListTenantsInput, TenantSort } from '@dars/contracts/portal/tenant';
+import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
 import { PACKAGE_CHOICES, type PackageChoice } from './package-options.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 const TYPES = ['name', 'email'] as const satisfies readonly ListTenantsInput['type'][];
 
+const SORTS = ['name', 'email', 'owner', 'created'] as const satisfies readonly TenantSort[];
+
 /** The state of the portals list as its query parameters hold it. */
-export interface TenantListSearch extends PageSearch, TenantListFilters {}
+export interface TenantListSearch extends SortedSearch<TenantSort>, TenantListFilters {}
 
 /** The search text and the filters of the portals list. */
 export interface TenantListFilters {
@@ -21,6 +23,7 @@ export interface TenantListFilters {
 export function parseTenantListSearch(raw: Record<string, unknown>): TenantListSearch {
   return {
     ...parsePageSearch(raw, TENANT_QUERY_MAX),
+    sort: parseSort(raw['sort'], SORTS),
     type: TYPES.find((each) => each === raw['type']),
     package: PACKAGE_CHOICES.find((each) => each === raw['package']),
     status: TENANT_STATUSES.find((each) => each === raw['status']),
@@ -29,7 +32,7 @@ export function parseTenantListSearch(raw: Record<string, unknown>): TenantListS
 
 /** Returns the server's input for a page of the list. */
 export function tenantListInput(search: TenantListSearch) {
-  return { ...pageInput(search), ...tenantListFilter(search) };
+  return { ...sortedPageInput(search), ...tenantListFilter(search) };
 }
 
 /**

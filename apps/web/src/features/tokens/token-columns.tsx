@@ -12,16 +12,24 @@ export function useTokenColumns(onRevoke: (token: Token) => void): TableColumn<T
   const t = useTranslate('tokens');
   return useMemo(
     () => [
-      { id: 'name', header: t('tokens:column.name'), card: 'title', cell: (token) => <TokenName token={token} /> },
+      {
+        id: 'name',
+        sort: 'name',
+        header: t('tokens:column.name'),
+        card: 'title',
+        cell: (token) => <TokenName token={token} />,
+      },
       { id: 'scopes', header: t('tokens:column.scopes'), cell: ({ scopes }) => <ScopeList scopes={scopes} /> },
       {
         id: 'maker',
+        sort: 'maker',
         header: t('tokens:column.maker'),
         priority: 2,
         cell: ({ maker }) => <UserText>{fullName(maker)}</UserText>,
       },
       {
         id: 'used',
+        sort: '-used',
         header: t('tokens:column.used'),
         nowrap: true,
         cell: ({ lastUsedOn }) =>
@@ -29,6 +37,7 @@ export function useTokenColumns(onRevoke: (token: Token) => void): TableColumn<T
       },
       {
         id: 'expires',
+        sort: 'expires',
         header: t('tokens:column.expires'),
         nowrap: true,
         cell: ({ expiresDate }) =>

@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { BookOpenText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
-import { pageInput } from '../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../lib/list/page-search.ts';
 import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
 import { CreateToken } from './create-token.tsx';
 import { CreatedTokenDialog } from './created-token-dialog.tsx';
@@ -26,10 +26,10 @@ interface TokensPageProps {
   onSearch: (search: TokenSearch, options?: { replace: boolean }) => void;
 }
 
-/** The API tokens of a realm, newest first. */
+/** The API tokens of a realm, newest first unless sorted. */
 export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
   const t = useTranslate('tokens');
-  const input = pageInput(search);
+  const input = sortedPageInput(search);
   const list = TOKEN_CALLS[realm].list.useQuery(input, { placeholderData: keepPreviousData });
   const [created, setCreated] = useState<CreatedToken>();
   const [revoking, setRevoking] = useState<Token>();

@@ -17,6 +17,7 @@ export function useUserColumns(
     () => [
       {
         id: 'name',
+        sort: 'name',
         header: t('admin:users.column.name'),
         card: 'title',
         cell: (account) => <UserName account={account} query={query} />,
@@ -47,6 +48,7 @@ export function useUserColumns(
       },
       {
         id: 'active',
+        sort: '-active',
         header: t('common:account.column.last_active'),
         priority: 2,
         nowrap: true,

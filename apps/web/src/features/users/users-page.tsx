@@ -30,8 +30,8 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
   const columns = useUserColumns(search.q, setDisabling);
   const refresh = useRefresh(list, t('admin:users.failed'));
 
-  const { size } = search;
-  const filter = useCallback((filters: UserFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const { size, sort } = search;
+  const filter = useCallback((filters: UserFilters) => onSearch({ size, sort, ...filters }), [onSearch, size, sort]);
 
   return (
     <>

@@ -48,17 +48,19 @@ export function sortedPageInput<Column extends string>({ sort, ...search }: Sort
 }
 
 /** The query parameters of a list with two views. The default view is left out. */
-export interface ViewSearch<View extends string> extends PageSearch {
+export interface ViewSearch<View extends string, Column extends string> extends SortedSearch<Column> {
   show?: View | undefined;
 }
 
 /**
  * Returns a parser for a list with two views.
  * @param other the view that the address names
+ * @param columns those by which it can be sorted
  */
 export const parseViewSearch =
-  <View extends string>(other: View) =>
-  (raw: Record<string, unknown>): ViewSearch<View> => {
+  <View extends string, Column extends string>(other: View, columns: readonly Column[]) =>
+  (raw: Record<string, unknown>): ViewSearch<View, Column> => {
     const { page, size } = parsePageSearch(raw);
-    return { page, size, show: raw['show'] === other ? other : undefined };
+    const show = raw['show'] === other ? other : undefined;
+    return { page, size, sort: parseSort(raw['sort'], columns), show };
   };

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseGroupSearch } from '../../features/people/groups/group-search.ts';
 import { parseImportSearch } from '../../features/people/importing/import-search.ts';
+import { parseInvitationSearch } from '../../features/people/invitations/invitation-search.ts';
 import { parseLearnerRecordSearch, parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
@@ -48,7 +49,7 @@ const invitationsRoute = createRoute({
   ...people,
   loader: loadAreas('people', 'courses', 'editor'),
   path: '/learners/invitations',
-  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  validateSearch: parseInvitationSearch,
   component: lazyRouteComponent(importPeopleScreens, 'InvitationsScreen'),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LEARNER_STATES } from '../../accounts/people.ts';
 import { QUERY_MAX } from '../../constants.ts';
 import { COURSE_STATUSES } from '../../course-constants.ts';
-import { listOf, pageInput } from '../../list.ts';
+import { listOf, pageInput, sortInput } from '../../list.ts';
 import { email, id, multiLineText, optionalText, requiredText, rule } from '../../rules.ts';
 import { GROUP_LEAVE_RULES, GROUP_STATES, MAX_GROUP_COURSES, MAX_GROUP_LECTURERS } from './group-constants.ts';
 
@@ -85,8 +85,17 @@ export type Group = z.infer<typeof group>;
 
 const query = z.optional(optionalText(QUERY_MAX));
 
-/** By name, the archived ones last. A lecturer's are those that they accompany. */
-export const listGroupsInput = z.strictObject({ ...pageInput, query, state: z.optional(z.enum(GROUP_STATES)) });
+/** The columns by which groups can be sorted. */
+export const GROUP_SORTS = ['name', 'members', 'days'] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** Unless sorted by name, the archived ones last. A lecturer's are those that they accompany. */
+export const listGroupsInput = z.strictObject({
+  ...pageInput,
+  ...sortInput(GROUP_SORTS),
+  query,
+  state: z.optional(z.enum(GROUP_STATES)),
+});
 export type ListGroupsInput = z.output<typeof listGroupsInput>;
 export const groupList = listOf(groupSummary);
 

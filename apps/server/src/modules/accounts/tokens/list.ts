@@ -5,14 +5,14 @@ import { countAllTokens, findTokens } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof findTokens>>[number];
 
-/** Lists a page of a realm's tokens, newest first, including revoked ones. */
+/** Lists a page of a realm's tokens, newest first unless sorted, including revoked ones. */
 export async function listTokens(
   tx: AnyTx,
-  { realmId, now, page, size }: TokenQuery & { realmId: string; now: Date },
+  { realmId, now, page, size, sort }: TokenQuery & { realmId: string; now: Date },
 ): Promise<{ rows: Token[]; total: number }> {
   // Both queries go out in one round trip.
   const [rows, total] = await Promise.all([
-    findTokens(tx, { realmId, size, offset: page * size }),
+    findTokens(tx, { realmId, size, offset: page * size, sort }),
     countAllTokens(tx, realmId),
   ]);
   return { rows: rows.map((row) => toToken(row, now)), total };

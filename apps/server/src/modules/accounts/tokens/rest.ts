@@ -1,10 +1,12 @@
-import { platformTokenInput, tokenById, tokenInput } from '@dars/contracts/accounts/token';
-import { pageQuery } from '@dars/contracts/list';
+import { platformTokenInput, tokenById, tokenInput, tokenListInput } from '@dars/contracts/accounts/token';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { tokenRouter } from './router.ts';
 
 const restRoute = restRouteOf({ token: tokenRouter });
+
+const listQuery = z.strictObject({ ...pageQuery, sort: queryFilter(tokenListInput.shape.sort) });
 
 export const tokenRest = [
   restRoute({
@@ -12,7 +14,7 @@ export const tokenRest = [
     url: '/api/tokens',
     procedure: 'token.list',
     summary: 'API tokens of the portal',
-    query: z.strictObject(pageQuery),
+    query: listQuery,
     call: (caller, { query }) => caller.token.list(query),
   }),
   restRoute({
@@ -38,7 +40,7 @@ export const tokenRest = [
     url: '/api/admin/tokens',
     procedure: 'token.platformList',
     summary: 'API tokens of the platform',
-    query: z.strictObject(pageQuery),
+    query: listQuery,
     call: (caller, { query }) => caller.token.platformList(query),
   }),
   restRoute({

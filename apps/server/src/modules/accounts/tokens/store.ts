@@ -1,8 +1,10 @@
+import type { TokenQuery, TokenSort } from '@dars/contracts/accounts/token';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { users } from '@dars/db/schema/accounts/users';
 import type { AnyTx } from '@dars/db/tx';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import {
   isActiveMember,
   isMaker,
@@ -38,7 +40,25 @@ export async function markRevoked(tx: AnyTx, { tenantId, id }: StoredToken, now:
 }
 
 /** A page of the realm's tokens with their makers, newest first. */
-export function findTokens(tx: AnyTx, { realmId, size, offset }: { realmId: string; size: number; offset: number }) {
+const ORDER = {
+  keys: {
+    name: byText(apiTokens.name),
+    maker: byText(users.nameSearchKey),
+    used: byColumn(apiTokens.lastUsedOn),
+    expires: byColumn(apiTokens.expiresAt),
+    created: byColumn(apiTokens.createdAt),
+  },
+  tieBreak: apiTokens.id,
+  usual: '-created',
+} as const;
+
+interface WantedTokens extends Pick<TokenQuery, 'sort'> {
+  realmId: string;
+  size: number;
+  offset: number;
+}
+
+export function findTokens(tx: AnyTx, { realmId, size, offset, sort }: WantedTokens) {
   const canEnter = realmId === PLATFORM_ID ? mayEnter : isActiveMember;
   return tx
     .select({
@@ -54,7 +74,7 @@ export function findTokens(tx: AnyTx, { realmId, size, offset }: { realmId: stri
     .from(apiTokens)
     .innerJoin(users, isMaker(realmId))
     .where(eq(apiTokens.tenantId, realmId))
-    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+    .orderBy(...listOrder<TokenSort>(ORDER, sort))
     .limit(size)
     .offset(offset);
 }

@@ -1,11 +1,13 @@
-import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/accounts/user';
+import type { AccountSort, AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/accounts/user';
+import type { SortBy } from '@dars/contracts/list';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import { type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { accountState } from '../account/rules.ts';
 import { hasText, selectCounter } from '../account/store.ts';
 
@@ -14,6 +16,7 @@ type Shape = {
   match: TextMatch;
   byRole: boolean;
   state: AccountState | 'any';
+  sort: SortBy<AccountSort> | 'usual';
 };
 
 const STATES: Record<Shape['state'], SQL | undefined> = {
@@ -23,15 +26,25 @@ const STATES: Record<Shape['state'], SQL | undefined> = {
   disabled: isNotNull(users.disabledAt),
 };
 
+const ORDER = {
+  keys: {
+    name: byText(users.nameSearchKey),
+    active: byColumn(users.lastActiveOn),
+    created: byColumn(users.createdAt),
+  },
+  tieBreak: users.id,
+  usual: '-created',
+} as const;
+
 const isAccount = eq(users.tenantId, PLATFORM_ID);
 
-/** Lists a page of the platform's accounts, newest first, with their total. */
+/** Lists a page of the platform's accounts, newest first unless sorted, with their total. */
 export async function listAccounts(
   tx: PlatformTx,
-  { page, size, query, role, state }: PlatformAccountQuery,
+  { page, size, query, role, state, sort }: PlatformAccountQuery,
 ): Promise<{ rows: PlatformAccount[]; total: number }> {
   const { match, patterns } = textSearch(query);
-  const statements = statementsOf({ match, byRole: role !== undefined, state: state ?? 'any' });
+  const statements = statementsOf({ match, byRole: role !== undefined, state: state ?? 'any', sort: sort ?? 'usual' });
   const values = { ...patterns, role, size, offset: page * size };
   const rows = await statements.page(tx, values);
   // Every row carries the total; a page beyond the last has no row and counts separately.
@@ -39,7 +52,7 @@ export async function listAccounts(
   return { rows: rows.map(toAccount), total: counted?.total ?? 0 };
 }
 
-const statementsOf = perShape(({ match, byRole, state }: Shape) => {
+const statementsOf = perShape(({ match, byRole, state, sort }: Shape) => {
   const isSearch = match !== 'none';
   const where = and(
     isAccount,
@@ -60,9 +73,7 @@ const statementsOf = perShape(({ match, byRole, state }: Shape) => {
       .select({ id: users.id, total: total.mapWith(Number).as('total') })
       .from(users)
       .where(where)
-      // No index covers this expression, which is its purpose: with an index on the order, a search might walk all
-      // users until a page is full.
-      .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
+      .orderBy(...listOrder(ORDER, sort, isSearch))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset'))
       .as('page');
@@ -71,7 +82,7 @@ const statementsOf = perShape(({ match, byRole, state }: Shape) => {
       .from(users)
       .innerJoin(found, eq(found.id, users.id))
       .where(isAccount)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(...listOrder(ORDER, sort))
       .prepare('platform_account_page');
   });
   return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('platform_account_total')) };

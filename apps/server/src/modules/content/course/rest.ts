@@ -3,6 +3,7 @@ import {
   courseInput,
   duplicateCourseInput,
   findLecturersInput,
+  listCoursesInput,
   updateCourseInput,
 } from '@dars/contracts/content/course';
 import { updateCoursePageInput } from '@dars/contracts/content/edit-course-page';
@@ -34,6 +35,7 @@ export const courseRest = [
       ...pageQuery,
       query: z.optional(z.string()),
       status: queryFilter(z.enum(COURSE_STATUSES)),
+      sort: queryFilter(listCoursesInput.shape.sort),
     }),
     call: (caller, { query }) => caller.course.list(query),
   }),

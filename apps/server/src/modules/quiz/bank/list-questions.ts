@@ -4,12 +4,15 @@ import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/quest
 import {
   type BankQuestion,
   type BankQuestionRow,
+  type BankSort,
   type BankTags,
   type ListBankInput,
   MAX_LISTED_TAGS,
   type QuestionCategories,
 } from '@dars/contracts/content/question-bank';
 import type { RichText } from '@dars/contracts/content/rich-text';
+import type { SortBy } from '@dars/contracts/list';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { bankQuestionTags } from '@dars/db/schema/quiz/bank-question-tags';
@@ -35,9 +38,15 @@ const columns = {
 };
 
 /** Properties that select the prepared statement. */
-type Shape = { match: TextMatch; category: 'any' | 'none' | 'some'; hasTag: boolean };
+type Shape = { match: TextMatch; category: 'any' | 'none' | 'some'; hasTag: boolean; sort: SortBy<BankSort> };
 
-const statementsOf = perShape(({ match, category, hasTag }: Shape) => {
+const ORDER = {
+  keys: { question: byText(bankQuestions.searchKey), created: byColumn(bankQuestions.createdAt) },
+  tieBreak: bankQuestions.id,
+  usual: '-created',
+} as const;
+
+const statementsOf = perShape(({ match, category, hasTag, sort }: Shape) => {
   const lecturer = sql.placeholder('lecturerId');
   const inCategory = {
     any: undefined,
@@ -66,7 +75,7 @@ const statementsOf = perShape(({ match, category, hasTag }: Shape) => {
         .select(columns)
         .from(bankQuestions)
         .where(where)
-        .orderBy(desc(bankQuestions.createdAt), desc(bankQuestions.id))
+        .orderBy(...listOrder<BankSort>(ORDER, sort))
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset'))
         .prepare('bank_page'),
@@ -77,15 +86,15 @@ const statementsOf = perShape(({ match, category, hasTag }: Shape) => {
   };
 });
 
-/** Lists the questions of the bank that the actor may see, newest first. */
+/** Lists the questions of the bank that the actor may see, newest first unless sorted. */
 export async function listBankQuestions(
   ctx: TenantContext,
-  { page, size, query, categoryId, type, tag, use }: ListBankInput,
+  { page, size, query, categoryId, type, tag, use, sort = '-created' }: ListBankInput,
 ): Promise<{ rows: BankQuestionRow[]; total: number }> {
   const { tx, tenantId, actor } = ctx;
   const { match, patterns } = textSearch(query);
   const category = categoryShape(categoryId);
-  const statements = statementsOf({ match, category, hasTag: tag !== undefined });
+  const statements = statementsOf({ match, category, hasTag: tag !== undefined, sort });
   const within = category === 'some' ? subtreeOf(await listCategoryNodes(tx, tenantId), categoryId ?? '') : [];
   const values = {
     ...{ ...patterns, tenantId, lecturerId: lecturerLimit(actor), type: type ?? null, tag: tag ?? null },

@@ -4,8 +4,11 @@ import type {
   LearnerResult,
   ListResultsInput,
   ResultFilters,
+  ResultSort,
   ResultStanding,
 } from '@dars/contracts/learning/attempt';
+import type { SortBy } from '@dars/contracts/list';
+import { byExpression, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
@@ -13,7 +16,7 @@ import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';
 import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
@@ -29,18 +32,18 @@ import { learnerColumns } from '../store.ts';
 import { attemptSums } from './attempt-sums.ts';
 
 /**
- * Lists the learners who have started the quiz, with the most recent start first.
+ * Lists the learners who have started the quiz, with the most recent start first unless sorted.
  * @throws not-found
  */
 export async function listResults(
   ctx: TenantContext,
-  { id, page, size, ...filters }: ListResultsInput,
+  { id, page, size, sort = '-last', ...filters }: ListResultsInput,
 ): Promise<{ rows: LearnerResult[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const { activityId } = await findQuiz(ctx, id);
   await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, activityId);
   const { shape, values } = narrowing(filters);
-  const rows = await pageOf(shape)(tx, { ...values, tenantId, activityId, size, offset: page * size });
+  const rows = await pageOf({ ...shape, sort })(tx, { ...values, tenantId, activityId, size, offset: page * size });
   // Every row carries the total; a page beyond the last has no rows, so the total is counted.
   const total = rows[0]?.total ?? (page > 0 ? await countResults(tx, { tenantId, activityId }, filters) : 0);
   return { rows: rows.map(toLearnerResult), total };
@@ -72,7 +75,13 @@ export async function countResults(
   filters: ResultFilters,
 ): Promise<number> {
   const { shape, values } = narrowing(filters);
-  const [first] = await pageOf(shape)(tx, { ...values, tenantId, activityId, size: 1, offset: 0 });
+  const [first] = await pageOf({ ...shape, sort: '-last' })(tx, {
+    ...values,
+    tenantId,
+    activityId,
+    size: 1,
+    offset: 0,
+  });
   return first?.total ?? 0;
 }
 
@@ -197,12 +206,18 @@ function results(db: TenantTx, { match, standing: wanted }: Shape) {
 
 const TOTAL = sql`count(*) over ()`.mapWith(Number);
 
-const pageOf = perShape((shape: Shape) =>
+const pageOf = perShape(({ sort, ...shape }: Shape & { sort: SortBy<ResultSort> }) =>
   prepared((db: TenantTx) => {
     const { query, learner, isFound } = results(db, shape);
+    const keys = {
+      name: byText(users.nameSearchKey),
+      best: byExpression(sql`${best.earned}::numeric / nullif(${best.total}, 0)`),
+      attempts: byExpression(learner.usedAttempts),
+      last: byExpression(learner.lastAt),
+    };
     return query
       .where(isFound)
-      .orderBy(desc(learner.lastAt), desc(learner.userId))
+      .orderBy(...listOrder<ResultSort>({ keys, tieBreak: learner.userId, usual: '-last' }, sort))
       .limit(value('size'))
       .offset(value('offset'))
       .prepare('quiz_results');

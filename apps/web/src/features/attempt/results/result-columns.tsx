@@ -14,6 +14,7 @@ export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) 
   return [
     {
       id: 'name',
+      sort: 'name',
       header: t('attempt:results.column.name'),
       card: 'title',
       cell: ({ user }) => <PersonName person={user} query={q} />,
@@ -34,12 +35,14 @@ export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) 
     },
     {
       id: 'best',
+      sort: '-best',
       header: t('attempt:result.best'),
       nowrap: true,
       cell: ({ best }) => <b className="num">{best ? formatPercent(t.language, best.percent / 100) : '—'}</b>,
     },
     {
       id: 'attempts',
+      sort: '-attempts',
       header: t('attempt:results.column.attempts'),
       nowrap: true,
       cell: ({ usedAttempts, extraAttempts }) => (
@@ -53,6 +56,7 @@ export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) 
     },
     {
       id: 'last',
+      sort: '-last',
       header: t('attempt:results.column.last'),
       priority: 2,
       nowrap: true,

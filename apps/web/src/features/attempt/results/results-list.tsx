@@ -24,8 +24,8 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
   const list = trpc.quiz.learners.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useResultColumns(search, (learner) => onSearch({ ...search, learner }));
   const refresh = useRefresh(list, t('attempt:results.failed'));
-  const { q, standing, size } = search;
-  const filter = (filters: ResultsFilters) => onSearch({ size, ...filters });
+  const { q, standing, size, sort } = search;
+  const filter = (filters: ResultsFilters) => onSearch({ size, sort, ...filters });
   return (
     <>
       <ListToolbar

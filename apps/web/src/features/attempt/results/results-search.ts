@@ -1,5 +1,5 @@
-import type { ResultStanding } from '@dars/contracts/learning/attempt';
-import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
+import type { ResultSort, ResultStanding } from '@dars/contracts/learning/attempt';
+import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../../lib/list/page-search.ts';
 
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'WAITING', 'OPEN'] as const satisfies readonly ResultStanding[];
@@ -8,12 +8,14 @@ export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'WAITING', 'OPEN'] as const 
 const OTHER_VIEWS = ['exceptions'] as const;
 type ResultsView = (typeof OTHER_VIEWS)[number];
 
+const SORTS = ['name', 'best', 'attempts', 'last'] as const satisfies readonly ResultSort[];
+
 export interface ResultsFilters {
   q?: string | undefined;
   standing?: ResultStanding | undefined;
 }
 
-export interface ResultsSearch extends PageSearch, ResultsFilters {
+export interface ResultsSearch extends SortedSearch<ResultSort>, ResultsFilters {
   view?: ResultsView | undefined;
   /** The id of the learner whose attempts are open. */
   learner?: string | undefined;
@@ -23,6 +25,7 @@ export function parseResultsSearch(raw: Record<string, unknown>): ResultsSearch 
   const { view, learner } = raw;
   return {
     ...parsePageSearch(raw),
+    sort: parseSort(raw['sort'], SORTS),
     view: OTHER_VIEWS.find((each) => each === view),
     standing: SHOWN_STANDINGS.find((each) => each === raw['standing']),
     learner: typeof learner === 'string' ? learner : undefined,
@@ -35,5 +38,5 @@ export function resultsFilter({ q, standing }: ResultsFilters) {
 }
 
 export function resultsInput(id: string, search: ResultsSearch) {
-  return { id, ...pageInput(search), ...resultsFilter(search) };
+  return { id, ...sortedPageInput(search), ...resultsFilter(search) };
 }

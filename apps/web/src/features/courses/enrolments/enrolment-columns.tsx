@@ -30,6 +30,7 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
     () => [
       {
         id: 'name',
+        sort: 'name',
         header: t('courses:learners.column.name'),
         card: 'title',
         cell: ({ user }) => (
@@ -74,6 +75,7 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
       },
       {
         id: 'seen',
+        sort: '-seen',
         header: t('courses:learners.column.seen'),
         priority: 2,
         nowrap: true,
@@ -86,6 +88,7 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
       },
       {
         id: 'since',
+        sort: '-since',
         header: t('courses:learners.column.since'),
         priority: 3,
         nowrap: true,

@@ -1,5 +1,12 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
-import { type PageSearch, pageInput, parseId, parsePageSearch } from '../../../lib/list/page-search.ts';
+import type { EnrolmentSort } from '@dars/contracts/learning/enrolment';
+import {
+  parseId,
+  parsePageSearch,
+  parseSort,
+  type SortedSearch,
+  sortedPageInput,
+} from '../../../lib/list/page-search.ts';
 
 /** The statuses in the order of the filter. The first one is shown when the address names none. */
 export const SHOWN_ENROLMENTS = [
@@ -11,6 +18,8 @@ export const SHOWN_ENROLMENTS = [
   'BLOCKED',
 ] as const satisfies readonly EnrolmentStatus[];
 const [DEFAULT_STATUS] = SHOWN_ENROLMENTS;
+const SORTS = ['name', 'seen', 'since'] as const satisfies readonly EnrolmentSort[];
+
 export interface EnrolmentFilters {
   q?: string | undefined;
   status?: EnrolmentStatus | undefined;
@@ -18,11 +27,12 @@ export interface EnrolmentFilters {
   group?: string | undefined;
 }
 
-export interface EnrolmentSearch extends PageSearch, EnrolmentFilters {}
+export interface EnrolmentSearch extends SortedSearch<EnrolmentSort>, EnrolmentFilters {}
 
 export function parseEnrolmentSearch(raw: Record<string, unknown>): EnrolmentSearch {
   const status = SHOWN_ENROLMENTS.find((each) => each === raw['status'] && each !== DEFAULT_STATUS);
-  return { ...parsePageSearch(raw), status, group: parseId(raw['group']) };
+  const sort = parseSort(raw['sort'], SORTS);
+  return { ...parsePageSearch(raw), sort, status, group: parseId(raw['group']) };
 }
 
 /** Returns the filter as the server's input. */
@@ -31,5 +41,5 @@ export function enrolmentFilter({ q, status = DEFAULT_STATUS, group }: Enrolment
 }
 
 export function enrolmentListInput(courseId: string, search: EnrolmentSearch) {
-  return { courseId, ...pageInput(search), ...enrolmentFilter(search) };
+  return { courseId, ...sortedPageInput(search), ...enrolmentFilter(search) };
 }

@@ -35,7 +35,7 @@ interface EnrolmentsPageProps {
 /** The learners of a course with their progress, and the waiting requests above them. */
 export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPageProps) {
   const t = useTranslate('courses');
-  const { q, status, group, size } = search;
+  const { q, status, group, size, sort } = search;
   const input = enrolmentListInput(courseId, search);
   const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
   const [proposed, setProposed] = useState<ProposedDecision>();
@@ -48,7 +48,10 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const lessonCount = list.data?.lessonCount ?? 0;
   const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decisions, line, onAsk: setProposed });
   const refresh = useRefresh(list, t('courses:learners.failed'));
-  const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const filter = useCallback(
+    (filters: EnrolmentFilters) => onSearch({ size, sort, ...filters }),
+    [onSearch, size, sort],
+  );
   const requested = list.data?.requested ?? 0;
   const total = list.data?.total ?? 0;
   const isOfRequests = status === 'REQUESTED';

@@ -23,12 +23,14 @@ export function useCourseColumns({ query, publish, onRemove, onSaveTemplate }: C
     () => [
       {
         id: 'title',
+        sort: 'title',
         header: t('courses:column.title'),
         card: 'title',
         cell: (course) => <CourseTitle course={course} query={query} />,
       },
       {
         id: 'status',
+        sort: 'status',
         header: t('courses:column.status'),
         card: 'status',
         nowrap: true,
@@ -36,12 +38,14 @@ export function useCourseColumns({ query, publish, onRemove, onSaveTemplate }: C
       },
       {
         id: 'lessons',
+        sort: '-lessons',
         header: t('courses:column.lessons'),
         nowrap: true,
         cell: ({ lessonCount }) => <span className="num">{formatNumber(t.language, lessonCount)}</span>,
       },
       {
         id: 'learners',
+        sort: '-learners',
         header: t('courses:column.learners'),
         nowrap: true,
         cell: ({ learnerCount }) => <span className="num">{formatNumber(t.language, learnerCount)}</span>,
@@ -63,6 +67,7 @@ export function useCourseColumns({ query, publish, onRemove, onSaveTemplate }: C
       },
       {
         id: 'updated',
+        sort: '-updated',
         header: t('courses:column.updated'),
         priority: 2,
         nowrap: true,

@@ -25,18 +25,18 @@ interface CoursesPageProps {
   onSearch: (search: CourseSearch, options?: { replace: boolean }) => void;
 }
 
-/** The courses of the portal, newest first; for a lecturer, only their own. */
+/** The courses of the portal, newest first unless sorted; for a lecturer, only their own. */
 export function CoursesPage({ search, onSearch }: CoursesPageProps) {
   const t = useTranslate('courses');
   const input = courseListInput(search);
   const list = trpc.course.list.useQuery(input, { placeholderData: keepPreviousData });
   const [removing, setRemoving] = useState<Course>();
   const publish = usePublish();
-  const { q, status, size } = search;
+  const { q, status, size, sort } = search;
   const [saved, setSaved] = useState<Course>();
   const columns = useCourseColumns({ query: q, publish, onRemove: setRemoving, onSaveTemplate: setSaved });
   const refresh = useRefresh(list, t('courses:failed'));
-  const filter = useCallback((filters: CourseFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const filter = useCallback((filters: CourseFilters) => onSearch({ size, sort, ...filters }), [onSearch, size, sort]);
   const isFiltered = q !== undefined || status !== undefined;
   return (
     <>

@@ -16,7 +16,7 @@ import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
-import { pageInput } from '../../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import type { GroupSearch } from './group-search.ts';
 import { GroupDays, GroupStateSelect, GroupStatus } from './group-state.tsx';
@@ -30,16 +30,16 @@ interface GroupsPageProps {
 export function GroupsPage({ search, onSearch }: GroupsPageProps) {
   const t = useTranslate('groups');
   const canChange = useIsAllowed()('people:write');
-  const { size, q, state } = search;
-  const input = { ...pageInput(search), ...(q && { query: q }), ...(state && { state }) };
+  const { size, sort, q, state } = search;
+  const input = { ...sortedPageInput(search), ...(q && { query: q }), ...(state && { state }) };
   const list = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
   const columns = useGroupColumns();
   const refresh = useRefresh(list, t('groups:failed'));
   const filter = useCallback(
-    (filters: Pick<GroupSearch, 'q' | 'state'>) => onSearch({ size, ...filters }),
-    [onSearch, size],
+    (filters: Pick<GroupSearch, 'q' | 'state'>) => onSearch({ size, sort, ...filters }),
+    [onSearch, size, sort],
   );
   const isFiltered = q !== undefined || state !== undefined;
   const add = canChange && (
@@ -130,6 +130,7 @@ function useGroupColumns(): TableColumn<GroupSummary>[] {
     () => [
       {
         id: 'name',
+        sort: 'name',
         header: t('groups:column.name'),
         card: 'title',
         cell: ({ id, name }) => (
@@ -140,6 +141,7 @@ function useGroupColumns(): TableColumn<GroupSummary>[] {
       },
       {
         id: 'members',
+        sort: '-members',
         header: t('groups:column.members'),
         nowrap: true,
         cell: ({ memberCount }) => <span className="num">{formatNumber(t.language, memberCount)}</span>,
@@ -153,6 +155,7 @@ function useGroupColumns(): TableColumn<GroupSummary>[] {
       },
       {
         id: 'days',
+        sort: 'days',
         header: t('groups:column.days'),
         priority: 2,
         cell: (group) => <GroupDays group={group} />,

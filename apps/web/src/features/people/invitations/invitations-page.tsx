@@ -10,24 +10,25 @@ import { useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
-import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
+import type { InvitationSearch } from './invitation-search.ts';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import { RevokeInvitation } from './revoke-invitation.tsx';
 import { useInvitationColumns } from './use-invitation-columns.tsx';
 
 interface InvitationsPageProps {
-  search: PageSearch;
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  search: InvitationSearch;
+  onSearch: (search: InvitationSearch, options?: { replace: boolean }) => void;
 }
 
 type Opened = { kind: 'new' } | { kind: 'edit' | 'share'; invitation: Invitation };
 
-/** The links and codes by which people come to the portal, newest first. */
+/** The links and codes by which people come to the portal, newest first unless sorted. */
 export function InvitationsPage({ search, onSearch }: InvitationsPageProps) {
   const t = useTranslate('people');
   const isAllowed = useIsAllowed()('people:write');
-  const list = trpc.invitation.list.useQuery(pageInput(search), { placeholderData: keepPreviousData });
+  const list = trpc.invitation.list.useQuery(sortedPageInput(search), { placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened>();
   const [revoking, setRevoking] = useState<Invitation>();
   const columns = useInvitationColumns((invitation) => setOpened({ kind: 'share', invitation }));

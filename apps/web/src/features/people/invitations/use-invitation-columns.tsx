@@ -40,6 +40,7 @@ export function useInvitationColumns(onOpen: (invitation: Invitation) => void): 
     () => [
       {
         id: 'label',
+        sort: 'label',
         header: t('people:column.name'),
         card: 'title',
         cell: (invitation) => (
@@ -66,12 +67,14 @@ export function useInvitationColumns(onOpen: (invitation: Invitation) => void): 
       },
       {
         id: 'uses',
+        sort: '-uses',
         header: t('people:invitations.used'),
         nowrap: true,
         cell: (invitation) => <UsesText invitation={invitation} />,
       },
       {
         id: 'expires',
+        sort: 'expires',
         header: t('people:invitations.expires'),
         nowrap: true,
         cell: ({ expiresOn }) =>
@@ -83,6 +86,7 @@ export function useInvitationColumns(onOpen: (invitation: Invitation) => void): 
       },
       {
         id: 'made',
+        sort: '-made',
         header: t('people:invitations.made'),
         priority: 3,
         nowrap: true,

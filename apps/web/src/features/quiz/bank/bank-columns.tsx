@@ -28,6 +28,7 @@ export function useBankColumns(query: string | undefined, actions: BankActions):
     () => [
       {
         id: 'question',
+        sort: 'question',
         header: t('fields:question'),
         card: 'title',
         cell: (question) => <QuestionCell question={question} query={query} onEdit={onEdit} />,

@@ -10,7 +10,7 @@ import { ListTable } from '../../../app/list-table.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
-import { pageInput } from '../../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { AddQuestion } from '../questions/add-question.tsx';
 import { AddToQuizDialog } from './add-to-quiz-dialog.tsx';
@@ -40,12 +40,12 @@ const NO_CATEGORIES = { rows: [], total: 0, uncategorized: 0 };
 /** The question bank of the portal: the tree of categories beside the questions of the open one. */
 export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   const t = useTranslate('quiz');
-  const { size, q, category, tag, use } = search;
+  const { size, sort, q, category, tag, use } = search;
   const type = typeOf(search.type);
   const categories = trpc.questionBank.categories.useQuery();
   const list = trpc.questionBank.list.useQuery(
     {
-      ...{ ...pageInput(search), ...(q && { query: q }), ...(category && { categoryId: category }) },
+      ...{ ...sortedPageInput(search), ...(q && { query: q }), ...(category && { categoryId: category }) },
       ...{ ...(type && { type }), ...(tag && { tag }), ...(use && { use }) },
     },
     { placeholderData: keepPreviousData },
@@ -81,11 +81,11 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
 
   function filter(filters: BankFilters) {
     setSelection(new Set());
-    onSearch({ size, category, ...filters });
+    onSearch({ size, sort, category, ...filters });
   }
   function openCategory(next: string | undefined) {
     setSelection(new Set());
-    onSearch({ size, category: next });
+    onSearch({ size, sort, category: next });
   }
   const add = (
     <span className="flex flex-wrap items-center gap-2">

@@ -23,12 +23,14 @@ export function useTenantColumns({ type, q }: TenantListSearch, onUpdate: (id: s
     return [
       {
         id: 'name',
+        sort: 'name',
         header: t('admin:tenants.column.name'),
         card: 'title',
         cell: (tenant) => <TenantName tenant={tenant} query={inNames} />,
       },
       {
         id: 'email',
+        sort: 'email',
         header: t('admin:tenants.column.owner_email'),
         className: 'is-cut',
         cell: ({ email }) =>
@@ -40,6 +42,7 @@ export function useTenantColumns({ type, q }: TenantListSearch, onUpdate: (id: s
       },
       {
         id: 'owner',
+        sort: 'owner',
         header: t('admin:tenants.column.owner_name'),
         priority: 2,
         className: 'is-cut',
@@ -74,6 +77,7 @@ export function useTenantColumns({ type, q }: TenantListSearch, onUpdate: (id: s
       },
       {
         id: 'created',
+        sort: '-created',
         header: t('admin:tenants.column.created'),
         priority: 2,
         cell: ({ createdDate }) => <DateText iso={createdDate} />,

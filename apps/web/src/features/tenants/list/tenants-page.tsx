@@ -45,8 +45,8 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
   const refresh = useRefresh(list, t('admin:tenants.failed'));
 
   const filter = useCallback(
-    (filters: TenantListFilters) => onSearch({ size: search.size, ...filters }),
-    [onSearch, search.size],
+    (filters: TenantListFilters) => onSearch({ size: search.size, sort: search.sort, ...filters }),
+    [onSearch, search.size, search.sort],
   );
 
   return (
