@@ -1,8 +1,12 @@
 import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
+import type { ListName } from '@dars/contracts/list-names';
 import { DataTable, type DataTableProps } from '@dars/ui/data/table';
+import type { ReactNode } from 'react';
+import { ColumnsMenu } from '../lib/list/columns-menu.tsx';
 import { ListPages } from '../lib/list/list-pages.tsx';
 import { type PageSearch, pageInput } from '../lib/list/page-search.ts';
 import { SortSelect } from '../lib/list/sort-select.tsx';
+import { useColumnChoice } from './lists/use-column-choice.ts';
 import { FailedQuery } from './session/failed-query.tsx';
 
 interface ListQuery<Row> {
@@ -21,6 +25,8 @@ type TableProp = 'label' | 'columns' | 'rowKey' | 'rowName' | 'selection' | 'onS
 type ListSearch = PageSearch & { sort?: string | undefined };
 
 interface ListTableProps<Row extends object, Search extends ListSearch> extends Pick<DataTableProps<Row>, TableProp> {
+  /** The list under whose name the chosen columns are kept. Without it the columns are fixed. */
+  name?: ListName;
   list: ListQuery<Row>;
   search: Search;
   /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
@@ -29,16 +35,38 @@ interface ListTableProps<Row extends object, Search extends ListSearch> extends 
   failed: string;
 }
 
+/** A table of a list whose columns the reader chooses. */
+function ChosenTable<Row extends object, Search extends ListSearch>({
+  name,
+  ...props
+}: ListTableProps<Row, Search> & { name: ListName }) {
+  const { columns, ...choice } = useColumnChoice(name, props.columns);
+  return <PagedTable {...props} columns={columns} menu={<ColumnsMenu {...choice} />} />;
+}
+
 /** A table of a list that the server pages: the page that the address names, and the pagination. */
-export function ListTable<Row extends object, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
-  const { list, search, onSearch, failed, ...table } = props;
+export function ListTable<Row extends object, Search extends ListSearch>({
+  name,
+  ...props
+}: ListTableProps<Row, Search>) {
+  return name === undefined ? <PagedTable {...props} /> : <ChosenTable {...props} key={name} name={name} />;
+}
+
+function PagedTable<Row extends object, Search extends ListSearch>(
+  props: Omit<ListTableProps<Row, Search>, 'name'> & { menu?: ReactNode },
+) {
+  const { list, search, onSearch, failed, menu, ...table } = props;
   const { size } = pageInput(search);
   const sort = (next: string | undefined) => onSearch({ ...search, page: undefined, sort: next });
   return (
     <>
-      <SortSelect columns={table.columns} sort={search.sort} onSort={sort} />
+      <div className="hidden items-center gap-2 px-4 pb-3 empty:hidden narrow:flex">
+        <SortSelect columns={table.columns} sort={search.sort} onSort={sort} />
+        {menu}
+      </div>
       <DataTable
         {...table}
+        headEnd={menu}
         sort={search.sort}
         onSort={sort}
         rows={list.data?.rows ?? []}

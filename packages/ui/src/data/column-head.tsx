@@ -11,6 +11,8 @@ interface ColumnHeadProps {
   /** The order of the table. */
   sort: string | undefined;
   onSort: ((sort: string | undefined) => void) | undefined;
+  /** Content at the end of the head, such as a button that opens a menu of the whole table. */
+  end?: ReactNode;
 }
 
 const reversed = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
@@ -22,24 +24,33 @@ function nextSort(first: string, sort: string | undefined): string | undefined {
 }
 
 /** The head of a column, with a button that sorts the table by it. */
-export function ColumnHead({ header, headerHidden, className, firstSort, sort, onSort }: ColumnHeadProps) {
-  if (firstSort === undefined || !onSort) {
-    return (
-      <th scope="col" className={className}>
-        {headerHidden ? <span className="sr">{header}</span> : header}
-      </th>
-    );
-  }
-  const isSorted = sort !== undefined && [firstSort, reversed(firstSort)].includes(sort);
-  const isDescending = isSorted && sort.startsWith('-');
-  const direction = isDescending ? 'descending' : 'ascending';
-  const arrow = isDescending ? ArrowDown : ArrowUp;
+export function ColumnHead({ className, firstSort, sort, end, ...head }: ColumnHeadProps) {
+  const isSorted = sort !== undefined && firstSort !== undefined && [firstSort, reversed(firstSort)].includes(sort);
+  const direction = isSorted && sort.startsWith('-') ? 'descending' : 'ascending';
+  const content = <HeadContent {...head} firstSort={firstSort} sort={isSorted ? sort : undefined} />;
   return (
     <th scope="col" className={className} {...(isSorted && { 'aria-sort': direction })}>
-      <button type="button" className="sort" onClick={() => onSort(nextSort(firstSort, sort))}>
-        {header}
-        <Icon icon={isSorted ? arrow : ChevronsUpDown} small />
-      </button>
+      {end ? (
+        <span className="head-end">
+          {content}
+          {end}
+        </span>
+      ) : (
+        content
+      )}
     </th>
+  );
+}
+
+/** @param sort the order of the table if it is one of this column */
+function HeadContent({ header, headerHidden, firstSort, sort, onSort }: Omit<ColumnHeadProps, 'className' | 'end'>) {
+  if (headerHidden) return <span className="sr">{header}</span>;
+  if (firstSort === undefined || !onSort) return header;
+  const arrow = sort?.startsWith('-') ? ArrowDown : ArrowUp;
+  return (
+    <button type="button" className="sort" onClick={() => onSort(nextSort(firstSort, sort))}>
+      {header}
+      <Icon icon={sort === undefined ? ChevronsUpDown : arrow} small />
+    </button>
   );
 }

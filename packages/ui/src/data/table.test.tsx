@@ -99,3 +99,14 @@ test('DataTable has no button in the head of a column that cannot be sorted', ()
   renderPart(<SortedPortals />);
   expect(screen.queryByRole('button', { name: 'الهاتف' })).toBeNull();
 });
+
+test('DataTable puts a menu of the table into its last head, beside the name of the column', () => {
+  const columns: TableColumn<Portal>[] = [
+    { id: 'name', header: 'الاسم', sort: 'name', cell: (row) => row.name },
+    { id: 'actions', header: 'إجراءات', headerHidden: true, card: 'actions', cell: () => null },
+  ];
+  const menu = <button type="button">الأعمدة</button>;
+  renderPart(<DataTable label="المنصات" rows={ROWS} columns={columns} rowKey={({ id }) => id} headEnd={menu} />);
+  expect(screen.getByRole('columnheader', { name: /إجراءات/ }).contains(screen.getByText('الأعمدة'))).toBe(true);
+  expect(screen.getAllByText('الأعمدة')).toHaveLength(1);
+});

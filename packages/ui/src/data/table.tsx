@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends RowData> {
   sort?: string | undefined;
   /** Sorts the rows. Undefined is the table's own order. */
   onSort?: (sort: string | undefined) => void;
+  /** Content at the end of the table's head. */
+  headEnd?: ReactNode;
   /** Lets the body scroll under its head at a height of 668 px. */
   scroll?: boolean;
   /** Shown in place of rows: why there are none, or the error. */
@@ -113,7 +115,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 />
               </th>
             )}
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <ColumnHead
                 key={column.id}
                 header={column.header}
@@ -122,6 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 firstSort={column.sort}
                 sort={props.sort}
                 onSort={props.onSort}
+                end={index === columns.length - 1 && props.headEnd}
               />
             ))}
           </tr>

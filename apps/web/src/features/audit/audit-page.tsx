@@ -39,6 +39,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         />
       </div>
       <ListTable
+        name="platform-audit"
         label={t('admin:nav.audit')}
         list={list}
         search={search}

@@ -53,6 +53,7 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
       </ListToolbar>
       <CertificateResultsBar filters={{ q, state, course }} total={list.data?.total} onFilter={filter} />
       <ListTable
+        name="certificates"
         label={t('issuance:title')}
         list={list}
         search={rest}

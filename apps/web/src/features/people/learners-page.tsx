@@ -57,6 +57,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
       </ListToolbar>
       <LearnerResultsBar filters={{ q, state, group }} total={list.data?.total} onFilter={filter} />
       <ListTable
+        name="learners"
         label={t('people:learners.title')}
         list={list}
         search={search}

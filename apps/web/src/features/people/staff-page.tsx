@@ -43,6 +43,7 @@ export function StaffPage({ search, onSearch }: StaffPageProps) {
         onFilter={filter}
       />
       <ListTable
+        name="staff"
         label={t('people:staff.list')}
         list={list}
         search={search}

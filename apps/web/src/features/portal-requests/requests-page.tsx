@@ -45,6 +45,7 @@ export function RequestsPage({ search, onSearch, onMake }: RequestsPageProps) {
         />
       </div>
       <ListTable
+        name="portal-requests"
         label={t('admin:nav.requests')}
         list={list}
         search={search}

@@ -45,6 +45,7 @@ export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
         aside={<HeaderActions onCreate={hasRows ? create : undefined} />}
       />
       <ListTable
+        name="tokens"
         label={t('tokens:title')}
         list={list}
         search={search}

@@ -49,6 +49,7 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         onFilter={filter}
       />
       <ListTable
+        name="accounts"
         label={t('admin:nav.users')}
         list={list}
         search={search}

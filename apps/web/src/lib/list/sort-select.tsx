@@ -21,16 +21,14 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   });
   if (options.length === 0) return null;
   return (
-    <div className="hidden px-4 pb-3 narrow:block">
-      <Select
-        clearable
-        label={t('lists:sort.label')}
-        placeholder={t('lists:sort.usual')}
-        options={options}
-        value={sort ?? null}
-        onChange={(chosen) => onSort(chosen ?? undefined)}
-        className="w-full"
-      />
-    </div>
+    <Select
+      clearable
+      label={t('lists:sort.label')}
+      placeholder={t('lists:sort.usual')}
+      options={options}
+      value={sort ?? null}
+      onChange={(chosen) => onSort(chosen ?? undefined)}
+      className="min-w-0 flex-1"
+    />
   );
 }

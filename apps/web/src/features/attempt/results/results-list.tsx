@@ -41,6 +41,7 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
       </ListToolbar>
       <ResultsFound quizId={quizId} filters={{ q, standing }} total={list.data?.total} onFilter={filter} />
       <ListTable
+        name="quiz-results"
         label={t('attempt:results.learners')}
         list={list}
         search={search}

@@ -127,6 +127,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         />
       )}
       <ListTable
+        name="course-learners"
         label={t('courses:learners.title')}
         list={list}
         search={search}

@@ -58,6 +58,7 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
         total={list.data?.total}
       />
       <ListTable
+        name="courses"
         label={t('courses:list')}
         list={list}
         search={search}

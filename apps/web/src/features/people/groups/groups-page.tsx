@@ -74,6 +74,7 @@ export function GroupsPage({ search, onSearch }: GroupsPageProps) {
         total={list.data?.total}
       />
       <ListTable
+        name="groups"
         label={t('groups:title')}
         list={list}
         search={search}

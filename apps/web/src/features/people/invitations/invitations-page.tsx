@@ -48,6 +48,7 @@ export function InvitationsPage({ search, onSearch }: InvitationsPageProps) {
         aside={hasRows && add}
       />
       <ListTable
+        name="invitations"
         label={t('people:invitations.title')}
         list={list}
         search={search}

@@ -163,6 +163,7 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
           />
         )}
         <ListTable
+          name="question-bank"
           label={t('quiz:bank.title')}
           list={list}
           search={search}

@@ -71,6 +71,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
       )}
       {list.data?.isIncomplete && <UnreachableNotice query={list} />}
       <ListTable
+        name="portals"
         label={t('admin:nav.tenants')}
         list={list}
         search={search}

@@ -1,0 +1,18 @@
+/** The lists of the consoles whose columns a person chooses. The names are stored. */
+export const LIST_NAMES = [
+  'learners',
+  'staff',
+  'courses',
+  'course-learners',
+  'groups',
+  'invitations',
+  'certificates',
+  'quiz-results',
+  'question-bank',
+  'tokens',
+  'portals',
+  'accounts',
+  'portal-requests',
+  'platform-audit',
+] as const;
+export type ListName = (typeof LIST_NAMES)[number];
