@@ -1,5 +1,5 @@
+import type { ListName } from '@dars/contracts/accounts/list-names';
 import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
-import type { ListName } from '@dars/contracts/list-names';
 import { DataTable, type DataTableProps } from '@dars/ui/data/table';
 import type { ReactNode } from 'react';
 import { ColumnsMenu } from '../lib/list/columns-menu.tsx';

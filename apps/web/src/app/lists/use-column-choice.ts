@@ -1,4 +1,4 @@
-import type { ListName } from '@dars/contracts/list-names';
+import type { ListName } from '@dars/contracts/accounts/list-names';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import type { TableColumn } from '@dars/ui/data/table';
 import { NARROW, useMediaQuery } from '@dars/ui/use-media-query';
