@@ -3,6 +3,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { listOf, pageInput, type SortBy, sortInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
+import { named } from '../selection.ts';
 import { fileAddress } from '../upload.ts';
 import { requiredPersonName } from './person-name.ts';
 import { ACCOUNT_STATES, user } from './user.ts';
@@ -98,9 +99,17 @@ export const listStaffInput = z.strictObject({
   role: z.optional(z.enum(STAFF_ROLES)),
 });
 /** `groupId`: only members of the group. */
-const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)), groupId: z.optional(id) };
+export const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)), groupId: z.optional(id) };
 export const listLearnersInput = z.strictObject({ ...pageInput, ...sortInput(LEARNER_SORTS), ...learnerFilter });
 
-/** All rows that the list finds, in batches: the next batch begins after the last learner of the one before. */
-export const exportLearnersInput = z.strictObject({ ...learnerFilter, after: z.optional(id) });
+/**
+ * All rows that the list finds, or those with these ids, or all except these, in batches: the next batch begins after
+ * the last learner of the one before.
+ */
+export const exportLearnersInput = z.strictObject({
+  ...learnerFilter,
+  ids: z.optional(named),
+  except: z.optional(named),
+  after: z.optional(id),
+});
 export type ExportLearnersInput = z.output<typeof exportLearnersInput>;

@@ -1,23 +1,16 @@
 import * as z from 'zod/mini';
 import { TENANT_STATUSES } from '../constants.ts';
 import { id } from '../rules.ts';
+import { selectionOf } from '../selection.ts';
 import { displayNames } from './general-settings.ts';
 import { listTenantsInput, suspendTenantInput } from './tenant.ts';
-
-/** Most portals that a selection names one by one; a larger selection names filters. */
-export const MAX_NAMED = 1000;
-const named = z.array(id).check(z.maxLength(MAX_NAMED));
 
 /** The filters of the portal list, without the page. */
 const { page, size, ...filters } = listTenantsInput.shape;
 const tenantFilter = z.strictObject(filters);
 export type TenantFilter = z.output<typeof tenantFilter>;
 
-/** The portals of a bulk action: the named ones, or all that the filters find except the named ones. */
-export const tenantSelection = z.union([
-  z.strictObject({ ids: named }),
-  z.strictObject({ filter: tenantFilter, except: named }),
-]);
+export const tenantSelection = selectionOf(tenantFilter);
 export type TenantSelection = z.output<typeof tenantSelection>;
 
 /** A bulk action runs in batches: the next batch begins after the last portal of the one before. */

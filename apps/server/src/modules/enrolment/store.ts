@@ -112,7 +112,7 @@ export async function findBlocked(
 }
 
 /**
- * Locks all enrolments of a person and their courses, before the person is locked. All transactions take these locks in
+ * Locks all enrolments of people and their courses, before the people are locked. All transactions take these locks in
  * one order, so that they cannot deadlock: first the course, whose row counts its learners, then the enrolment, then
  * the learner; of several courses the lower id first. Calls of learners start with the enrolment and never lock the
  * course.
@@ -120,17 +120,17 @@ export async function findBlocked(
  */
 export async function lockEnrolments(
   tx: TenantTx,
-  { tenantId, userId }: Pick<Own, 'tenantId' | 'userId'>,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
 ): Promise<string[]> {
   const held = await tx
     .select({ courseId: courses.id })
     .from(courses)
     .innerJoin(enrolments, and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courses.id)))
-    .where(and(eq(courses.tenantId, tenantId), eq(enrolments.userId, userId)))
-    .orderBy(courses.id)
+    .where(and(eq(courses.tenantId, tenantId), sql`${enrolments.userId} = any(${idArray(userIds)})`))
+    .orderBy(courses.id, enrolments.userId)
     // Locks both tables' rows: Postgres takes the locks of a joined row in the order of the tables.
     .for('no key update');
-  return held.map(({ courseId }) => courseId);
+  return [...new Set(held.map(({ courseId }) => courseId))];
 }
 
 /**

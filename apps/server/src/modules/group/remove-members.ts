@@ -14,13 +14,13 @@ import { deleteMembers } from './store.ts';
 
 /**
  * Takes members from a group. While it runs, what it enrolled them in ends as its rule for leaving says.
- * @returns the number of ended enrolments
+ * @returns the ids of those who were members, and the number of ended enrolments
  * @throws not-found, conflict, forbidden
  */
 export async function removeMembers(
   ctx: TenantContext,
   { id: sent, userIds }: RemoveGroupMembersInput,
-): Promise<{ ended: number }> {
+): Promise<{ left: string[]; ended: number }> {
   const { tx, tenantId, actor, requestId } = ctx;
   const { stored, courses } = await lockChanging(ctx, sent);
   const { id, name, onLeave } = stored;
@@ -32,10 +32,10 @@ export async function removeMembers(
     event,
     left.map((subjectId) => ({ subjectId, details })),
   );
-  if (left.length === 0) return { ended: 0 };
+  if (left.length === 0) return { left, ended: 0 };
   let ended = 0;
   for (const course of courses) ended += await endByGroup(ctx, course, { groupId: id, userIds: left, onLeave });
-  return { ended };
+  return { left, ended };
 }
 
 interface Membership {
@@ -44,11 +44,14 @@ interface Membership {
 }
 
 /**
- * Locks the groups of a person who is being removed from the portal, after the courses of their enrolments and before the
- * person.
+ * Locks the groups of people who are being removed from the portal, after the courses of their enrolments and before the
+ * people.
  * @returns the ids of the groups
  */
-export async function lockMemberships(tx: TenantTx, { tenantId, userId }: Membership): Promise<string[]> {
+export async function lockMemberships(
+  tx: TenantTx,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
+): Promise<string[]> {
   const held = await tx
     .select({ id: groups.id })
     .from(groups)
@@ -56,7 +59,7 @@ export async function lockMemberships(tx: TenantTx, { tenantId, userId }: Member
       and(
         eq(groups.tenantId, tenantId),
         sql`${groups.id} in (
-          select gm.group_id from group_members gm where gm.tenant_id = ${tenantId} and gm.user_id = ${userId})`,
+          select gm.group_id from group_members gm where gm.tenant_id = ${tenantId} and gm.user_id = any(${idArray(userIds)}))`,
       ),
     )
     .orderBy(asc(groups.id))

@@ -17,6 +17,8 @@ type Shape = {
   isStaff: boolean;
   state: LearnerState | 'any';
   isOfGroup: boolean;
+  isNamed: boolean;
+  isExcept: boolean;
 };
 
 interface Filter {
@@ -26,6 +28,10 @@ interface Filter {
   state?: LearnerState | undefined;
   /** Lists only members of the group. */
   groupId?: string | undefined;
+  /** Lists only these people. */
+  ids?: string[] | undefined;
+  /** Lists all but these people. */
+  except?: string[] | undefined;
 }
 
 interface Page extends Filter {
@@ -96,16 +102,20 @@ export async function nextPeople(
 
 function read(
   tenantId: string,
-  { query, role, state, groupId }: Filter,
+  { query, role, state, groupId, ids, except = [] }: Filter,
 ): { shape: Shape; values: Record<string, unknown> } {
   const { match, patterns } = textSearch(query);
+  const named = { isOfGroup: groupId !== undefined, isNamed: ids !== undefined, isExcept: except.length > 0 };
   return {
-    shape: { match, isStaff: role === undefined, state: state ?? 'any', isOfGroup: groupId !== undefined },
-    values: { ...patterns, tenantId, role, groupId, counter: counterOf(role) },
+    shape: { match, isStaff: role === undefined, state: state ?? 'any', ...named },
+    values: {
+      ...{ ...patterns, tenantId, role, groupId, counter: counterOf(role) },
+      ...{ ids: `{${ids?.join() ?? ''}}`, except: `{${except.join()}}` },
+    },
   };
 }
 
-function found({ match, isStaff, state, isOfGroup }: Shape): SQL | undefined {
+function found({ match, isStaff, state, isOfGroup, isNamed, isExcept }: Shape): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     inPortal,
@@ -114,6 +124,8 @@ function found({ match, isStaff, state, isOfGroup }: Shape): SQL | undefined {
     STATES[state],
     ids && sql`${users.id} in ${ids}`,
     isOfGroup ? isMemberOf(users.id) : undefined,
+    isNamed ? sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])` : undefined,
+    isExcept ? sql`${users.id} <> all(${sql.placeholder('except')}::uuid[])` : undefined,
   );
 }
 

@@ -1,4 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
+import { idArray } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { lockTopRole } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
@@ -13,6 +16,24 @@ export async function lockPerson({ tx, actor, tenantId }: TenantContext, id: str
   const person = await lockAccount(tx, tenantId, id);
   if (person.isOwner) throw new AppError('owner-account');
   return person;
+}
+
+/**
+ * As `lockPerson`, for learners of the portal, in the order of their ids; others are left out.
+ * @throws unauthenticated
+ */
+export async function lockLearners({ tx, actor, tenantId }: TenantContext, ids: string[]): Promise<StoredUser[]> {
+  await lockTopRole(tx, actor, { realmId: tenantId, role: 'ROLE_ADMIN_PORTAL' });
+  const isLearner = and(eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
+  return (
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(ids)})`, isLearner))
+      // Always in the order of ids, so that transactions cannot deadlock.
+      .orderBy(users.id)
+      .for('no key update')
+  );
 }
 
 /** Refuses to let a person disable or remove themselves, so that an admin always remains. @throws own-account */

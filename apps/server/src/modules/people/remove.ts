@@ -17,26 +17,30 @@ import { deleteNotesAbout, markRemoved } from './store.ts';
  * @throws not-found, own-account, owner-account, unauthenticated, conflict if they have just been enrolled in a course
  */
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
-  const { tx, actor, tenantId, requestId } = ctx;
   refuseSelf(ctx, { id });
-  const held = await lockHeld(tx, { tenantId, userId: id });
-  const person = await lockPerson(ctx, id);
+  const held = await lockHeld(ctx.tx, { tenantId: ctx.tenantId, userIds: [id] });
+  await removeLocked(ctx, await lockPerson(ctx, id), held);
+}
+
+/** Removes a person who is locked, after what they hold was. @throws conflict */
+export async function removeLocked(ctx: TenantContext, person: StoredUser, held: Held): Promise<void> {
+  const { tx, actor, tenantId, requestId } = ctx;
   await removeAccount(ctx, person, held);
-  const { login, role } = person;
+  const { id, login, role } = person;
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.removed', details: { login, role } });
 }
 
-/** What a person who is being removed holds, locked until the transaction ends. */
-interface Held {
+/** What people who are being removed hold, locked until the transaction ends. */
+export interface Held {
   courses: string[];
   groups: string[];
 }
 
-/** Locks the courses and groups of a person who is being removed, before the person is locked. */
-export async function lockHeld(tx: TenantTx, own: { tenantId: string; userId: string }): Promise<Held> {
-  const courses = await lockEnrolments(tx, own);
-  return { courses, groups: await lockMemberships(tx, own) };
+/** Locks the courses and groups of people who are being removed, before the people are locked. */
+export async function lockHeld(tx: TenantTx, people: { tenantId: string; userIds: string[] }): Promise<Held> {
+  const courses = await lockEnrolments(tx, people);
+  return { courses, groups: await lockMemberships(tx, people) };
 }
 
 /** Removes an account that is locked, after what it holds was. @throws conflict */

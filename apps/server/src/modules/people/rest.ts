@@ -1,4 +1,5 @@
 import { addLearnersInput } from '@dars/contracts/accounts/add-learners';
+import { changeLearnersInput } from '@dars/contracts/accounts/learner-selection';
 import {
   createStaffInput,
   exportLearnersInput,
@@ -150,6 +151,14 @@ export const peopleRest = [
     summary: 'Add and invite learners, and enrol them in courses',
     body: addLearnersInput,
     call: (caller, { body }) => caller.people.addLearners(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/learners/change',
+    procedure: 'people.changeSelected',
+    summary: 'Change the next 50 learners of a selection',
+    body: changeLearnersInput,
+    call: (caller, { body }) => caller.people.changeSelected(body),
   }),
   restRoute({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { addedLearners, addLearnersInput } from '@dars/contracts/accounts/add-learners';
 import { nothing } from '@dars/contracts/accounts/auth';
+import { changeLearnersInput, learnerStep } from '@dars/contracts/accounts/learner-selection';
 import { listLogInsInput, logInList } from '@dars/contracts/accounts/log-ins';
 import {
   createStaffInput,
@@ -21,6 +22,7 @@ import { tenantProcedure } from '../../core/procedures.ts';
 import { changeRequirement, listRequiredSecondSteps } from '../accounts/second-factor/requirement.ts';
 import { activateLearner } from './activate-learner.ts';
 import { addLearners } from './add-learners.ts';
+import { changeSelected } from './change-selected.ts';
 import { createStaff } from './create-staff.ts';
 import { approveLearner, declineLearner } from './decide.ts';
 import { disablePerson, enablePerson } from './disable.ts';
@@ -80,6 +82,11 @@ export const peopleRouter = router({
     .input(addLearnersInput)
     .output(addedLearners)
     .mutation(({ ctx, input }) => addLearners(ctx, input)),
+
+  changeSelected: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(changeLearnersInput)
+    .output(learnerStep)
+    .mutation(({ ctx, input }) => changeSelected(ctx, input)),
 
   exportLearners: tenantProcedure('people:read', { reads: 'replica' })
     .input(exportLearnersInput)

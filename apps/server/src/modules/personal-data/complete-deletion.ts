@@ -82,7 +82,7 @@ async function erase(
   deps: ErasureDeps,
   { person: { tenantId, id: userId, role }, emptiedUntil }: { person: StoredUser; emptiedUntil: Date },
 ): Promise<void> {
-  const held = await lockHeld(tx, { tenantId, userId });
+  const held = await lockHeld(tx, { tenantId, userIds: [userId] });
   // No other admin leaves while this one is counted among those that stay.
   if (role === 'ROLE_ADMIN_PORTAL') await lockHolders(tx, { realmId: tenantId, role });
   const person = await lockAccount(tx, tenantId, userId);

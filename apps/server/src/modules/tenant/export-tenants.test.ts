@@ -1,5 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { MAX_NAMED, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
+import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
+import { MAX_NAMED } from '@dars/contracts/selection';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { seqScannedTables } from '@dars/db/testing/plans';

@@ -36,6 +36,10 @@ export const peopleSamples: Record<string, Sample> = {
     courseIds: [(await newSampleCourse(place, fixtures)).courseId],
   }),
   'people.approve': newWaiting,
+  'people.changeSelected': async (place, tag, fixtures) => ({
+    selection: { ids: [String((await newInvited('ROLE_LEARNER')(place, tag, fixtures))['id'])] },
+    change: { kind: 'enrol', courseId: (await newSampleCourse(place, fixtures)).courseId },
+  }),
   'people.createStaff': (_place, tag) => ({
     ...staffFields(tag),
     login: `${tag}@dars.test`,

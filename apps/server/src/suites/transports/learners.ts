@@ -72,5 +72,6 @@ export const learnerTransports: Transports = {
   'POST /api/tenant/learners/:userId/notes': [withFieldInPath('userId')],
   'DELETE /api/tenant/learners/:userId/notes/:id': pathOnly,
   'POST /api/tenant/learners': [{ body: same }],
+  'POST /api/tenant/learners/change': [{ body: same }],
   'POST /api/tenant/learners/export': [{ body: same, answer: asTable }],
 };

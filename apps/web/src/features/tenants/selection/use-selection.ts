@@ -1,4 +1,4 @@
-import { MAX_NAMED, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
+import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { toast } from '@dars/ui/toast';
