@@ -35,6 +35,8 @@ export const PAGE_SIZES = [10, 20, 30] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Lists are clamped to this many rows, except the two that can be asked for whole (docs/decisions/0012). */
 export const MAX_PAGE_SIZE = 100;
+/** Most rows that a selection names one by one; a larger selection names filters. */
+export const MAX_NAMED = 1000;
 
 /** Number of the newest portals that the console's home shows. */
 export const NEWEST_TENANTS = 5;

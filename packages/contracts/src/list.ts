@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './constants.ts';
+import { DEFAULT_PAGE_SIZE, MAX_NAMED, MAX_PAGE_SIZE } from './constants.ts';
+import { id } from './rules.ts';
 
 /** No list has as many pages: every page from this one on is empty, and the server does not query it. */
 const MAX_PAGE = 1_000_000;
@@ -45,3 +46,12 @@ export const queryFilter = <Schema extends z.core.$ZodType>(schema: Schema) =>
       z.optional(schema),
     ),
   );
+
+/** Rows of a list by their ids. */
+export const named = z.array(id).check(z.maxLength(MAX_NAMED));
+
+/** The rows of a bulk action: the named ones, or all that the filters of the list find except the named ones. */
+export type Selection<Filter> = { ids: string[] } | { filter: Filter; except: string[] };
+
+export const selectionOf = <Filter extends z.core.$ZodType>(filter: Filter) =>
+  z.union([z.strictObject({ ids: named }), z.strictObject({ filter, except: named })]);

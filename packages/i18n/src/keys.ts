@@ -36,6 +36,7 @@ import type quiz from '../locales/ar/quiz.json';
 import type reports from '../locales/ar/reports.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
+import type selection from '../locales/ar/selection.json';
 import type settings from '../locales/ar/settings.json';
 import type staffFields from '../locales/ar/staff-fields.json';
 import type statistics from '../locales/ar/statistics.json';
@@ -85,6 +86,7 @@ export interface Resources {
   reports: typeof reports;
   roles: typeof roles;
   rules: typeof rules;
+  selection: typeof selection;
   settings: typeof settings;
   'staff-fields': typeof staffFields;
   statistics: typeof statistics;
@@ -160,6 +162,7 @@ declare module 'i18next' {
       'reports',
       'roles',
       'rules',
+      'selection',
       'staff-fields',
       'statistics',
       'statuses',

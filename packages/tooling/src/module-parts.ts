@@ -63,7 +63,7 @@ const NOUNS: Record<string, Nouns> = {
     own: words('cells csv file-reader file-thread named-values number-format people-file person table xlsx'),
   },
   'personal-data': { offered: words('start-deletion'), own: new Set() },
-  enrolment: { offered: words('enrol-learners enrol-by-group end-by-group'), own: new Set() },
+  enrolment: { offered: words('enrol-learners enrol-by-group end-by-group withdraw-enrolments'), own: new Set() },
   group: { offered: words('turn-group add-members remove-members'), own: new Set() },
   people: { offered: words('remove'), own: new Set() },
   'portal-request': { offered: words('answer'), own: new Set() },

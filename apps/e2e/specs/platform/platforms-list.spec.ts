@@ -100,11 +100,11 @@ test('a selection is kept over pages, can be inverted, and ends with another sea
   await expect(rows(page).nth(0)).not.toHaveText(first);
   await checkbox(page, 1).click();
   await expect(page.getByText(shown(t('admin:selection.count', { count: 2 })))).toBeVisible();
-  await choose(page, t('admin:selection.invert'), t('admin:selection.more'));
+  await choose(page, t('selection:invert'), t('selection:more'));
   await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT - 2 })))).toBeVisible();
   await expect(checkbox(page, 1)).not.toBeChecked();
   await expect(checkbox(page, 0)).toBeChecked();
-  await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
+  await choose(page, t('selection:all', { total: String(COUNT) }), t('selection:more'));
   await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT })))).toBeVisible();
   await expectAccessible(page, 'everything selected');
   await page.getByRole('searchbox').fill(`${prefix}-1`);
@@ -133,8 +133,8 @@ test('selected portals are suspended by keyboard, and resumed', async ({ page, t
   await expect(dialog).toBeHidden();
   await expect(rows(page).nth(0)).toContainText(t('statuses:tenant.inactive'));
 
-  await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
-  await choose(page, t('admin:selection.resume'), t('admin:selection.more'));
+  await choose(page, t('selection:all', { total: String(COUNT) }), t('selection:more'));
+  await choose(page, t('admin:selection.resume'), t('selection:more'));
   await dialog.getByRole('button', { name: t('admin:selection.resume') }).click();
   await expect(dialog.getByText(shown(t('admin:bulk.resume.done', { count: 2 })))).toBeVisible();
   await expect(dialog.getByText(shown(t('admin:bulk.skipped', { count: COUNT - 2 })))).toBeVisible();
@@ -157,17 +157,17 @@ test('a failed batch is reported, and continued from', async ({ page, t, expectA
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('تأخر السداد');
   await dialog.getByRole('button', { name: t('admin:selection.suspend') }).click();
-  await expect(dialog.getByText(shown(t('admin:bulk.failed', { seen: '0', total: '1' })))).toBeVisible();
+  await expect(dialog.getByText(shown(t('selection:failed', { seen: '0', total: '1' })))).toBeVisible();
   await expectAccessible(page, 'a failed step');
   await page.unroute('**/trpc/tenant.suspendSelected**');
-  await dialog.getByRole('button', { name: t('admin:bulk.continue') }).click();
+  await dialog.getByRole('button', { name: t('selection:continue') }).click();
   await expect(page.getByText(shown(t('admin:bulk.suspend.done', { count: 1 })))).toBeVisible();
 });
 
 test('the selection and all results are downloaded as a file', async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 1).click();
-  const some = await download(page, () => choose(page, t('admin:selection.export'), t('admin:selection.more')));
+  const some = await download(page, () => choose(page, t('selection:export'), t('selection:more')));
   expect(some.lines).toHaveLength(2);
   await expect(page.getByText(shown(t('admin:export.done', { count: 1 })))).toBeVisible();
   const all = await download(page, () => page.getByRole('button', { name: t('common:export.all') }).click());

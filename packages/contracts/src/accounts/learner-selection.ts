@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { selectionOf } from '../list.ts';
 import { id } from '../rules.ts';
-import { selectionOf } from '../selection.ts';
 import { LEARNER_STATES, learnerFilter } from './people.ts';
 
-export const learnerSelection = selectionOf(z.strictObject(learnerFilter));
+const filter = z.strictObject(learnerFilter);
+/** The filters of the learners' list. */
+export type LearnerFilter = z.output<typeof filter>;
+
+const learnerSelection = selectionOf(filter);
 export type LearnerSelection = z.output<typeof learnerSelection>;
 
 /** Learners whom one batch, which is one transaction, changes. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
-import { listOf, pageInput, type SortBy, sortInput } from '../list.ts';
+import { listOf, named, pageInput, type SortBy, sortInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
-import { named } from '../selection.ts';
 import { fileAddress } from '../upload.ts';
 import { requiredPersonName } from './person-name.ts';
 import { ACCOUNT_STATES, user } from './user.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TENANT_STATUSES } from '../constants.ts';
+import { selectionOf } from '../list.ts';
 import { id } from '../rules.ts';
-import { selectionOf } from '../selection.ts';
 import { displayNames } from './general-settings.ts';
 import { listTenantsInput, suspendTenantInput } from './tenant.ts';
 

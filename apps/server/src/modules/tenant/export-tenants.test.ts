@@ -1,6 +1,6 @@
+import { MAX_NAMED } from '@dars/contracts/constants';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
-import { MAX_NAMED } from '@dars/contracts/selection';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { seqScannedTables } from '@dars/db/testing/plans';

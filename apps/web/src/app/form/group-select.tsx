@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Combobox } from '@dars/ui/form/combobox';
+import { Combobox, type ComboboxProps } from '@dars/ui/form/combobox';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../session/trpc.ts';
@@ -7,26 +7,40 @@ import { trpc } from '../session/trpc.ts';
 /** Groups that one search shows. */
 const FOUND = 50;
 
-interface GroupSelectProps {
+interface GroupSelectProps extends Pick<ComboboxProps, 'label' | 'placeholder' | 'className'> {
   /** The id of the group. */
   value: string | undefined;
   onChange: (groupId: string | undefined) => void;
 }
 
 /** A combobox that filters a list by a group which the reader may see. Without any group there is nothing to choose. */
-export function GroupSelect({ value, onChange }: GroupSelectProps) {
+export function GroupFilter({ value, onChange }: Pick<GroupSelectProps, 'value' | 'onChange'>) {
+  const t = useTranslate('portal');
+  const any = trpc.group.list.useQuery({ page: 0, size: FOUND });
+  if (any.data?.total === 0 && value === undefined) return null;
+  return (
+    <GroupSelect
+      label={t('portal:groups.label')}
+      placeholder={t('portal:groups.all')}
+      value={value}
+      onChange={onChange}
+      className="w-44 narrow:half-row"
+    />
+  );
+}
+
+/** A combobox of the groups that the reader may see. */
+export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) {
   const t = useTranslate('portal');
   const [query, setQuery] = useState('');
   const input = { page: 0, size: FOUND, ...(query && { query }) };
   const found = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
   const name = useGroupName(value);
-  if (found.data?.total === 0 && query === '' && value === undefined) return null;
   return (
     <Combobox
       clearable
       search="server"
-      label={t('portal:groups.label')}
-      placeholder={t('portal:groups.all')}
+      {...combobox}
       searchText={t('portal:groups.search')}
       emptyText={t('portal:groups.none')}
       options={(found.data?.rows ?? []).map((group) => ({ value: group.id, label: group.name }))}
@@ -37,7 +51,6 @@ export function GroupSelect({ value, onChange }: GroupSelectProps) {
       loading={found.isFetching}
       failed={found.isError}
       onRetry={() => void found.refetch()}
-      className="w-44 narrow:half-row"
     />
   );
 }

@@ -1,19 +1,30 @@
+import type { LearnerFilter } from '@dars/contracts/accounts/learner-selection';
 import { useTranslate } from '@dars/i18n/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { GroupSelect } from '../../app/form/group-select.tsx';
+import { GroupFilter } from '../../app/form/group-select.tsx';
 import { ListTable } from '../../app/list-table.tsx';
+import { useSelection } from '../../app/selection/use-selection.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { LearnerStateSelect } from '../../lib/account/account-state.tsx';
+import { fullName } from '../../lib/account/full-name.ts';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import { AddLearnersLink, GroupsLink, InvitationsLink } from './adding/add-learners-link.tsx';
 import { ImportPeopleLink } from './importing/import-people-link.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnerResultsBar } from './learner-results-bar.tsx';
 import { NoLearners } from './no-learners.tsx';
-import { isFiltered, type LearnerFilters, type LearnerSearch, learnerListInput } from './people-search.ts';
+import {
+  isFiltered,
+  type LearnerFilters,
+  type LearnerSearch,
+  learnerFilter,
+  learnerListInput,
+} from './people-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from './person-action-dialog.tsx';
+import { LearnersSelection } from './selection/learners-selection.tsx';
+import { useLearnersExport } from './use-learners-export.tsx';
 
 interface LearnersPageProps {
   search: LearnerSearch;
@@ -26,6 +37,8 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
   const t = useTranslate('people');
   const input = learnerListInput(search);
   const list = trpc.people.learners.useQuery(input, { placeholderData: keepPreviousData });
+  const selected = useSelection<LearnerFilter>(learnerFilter(search), list.data);
+  const csv = useLearnersExport();
   const [request, setRequest] = useState<PersonActionRequest>();
   const columns = useLearnerColumns(search.q, setRequest);
   const refresh = useRefresh(list, t('people:learners.failed'));
@@ -51,11 +64,17 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         {(typed) => (
           <>
             <LearnerStateSelect value={state} onChange={(chosen) => filter({ q: typed, state: chosen, group })} />
-            <GroupSelect value={group} onChange={(chosen) => filter({ q: typed, state, group: chosen })} />
+            <GroupFilter value={group} onChange={(chosen) => filter({ q: typed, state, group: chosen })} />
           </>
         )}
       </ListToolbar>
-      <LearnerResultsBar filters={{ q, state, group }} total={list.data?.total} onFilter={filter} />
+      <LearnerResultsBar
+        filters={{ q, state, group }}
+        total={list.data?.total}
+        onFilter={filter}
+        onExport={() => csv.start(learnerFilter(search))}
+      />
+      <LearnersSelection selected={selected} onExport={csv.start} />
       <ListTable
         name="learners"
         label={t('people:learners.title')}
@@ -64,9 +83,13 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
+        rowName={fullName}
+        selection={selected.onPage}
+        onSelectionChange={selected.selectOnPage}
         empty={<NoLearners filtered={isFiltered(search)} onClear={() => filter({})} />}
         failed={t('people:learners.failed')}
       />
+      {csv.dialog}
       <PersonActionDialog request={request} onClose={() => setRequest(undefined)} />
     </>
   );

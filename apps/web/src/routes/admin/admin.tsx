@@ -43,6 +43,7 @@ const homeRoute = createRoute({
 
 const tenantsRoute = createRoute({
   getParentRoute: () => adminRoute,
+  loader: loadAreas('selection'),
   path: '/tenants',
   validateSearch: parseTenantListSearch,
   component: lazyRouteComponent(importAdminScreens, 'TenantsScreen'),

@@ -33,6 +33,7 @@ const editStaffRoute = createRoute({
 
 const learnersRoute = createRoute({
   ...people,
+  loader: loadAreas('people', 'courses', 'editor', 'selection'),
   path: '/learners',
   validateSearch: parseLearnerSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),

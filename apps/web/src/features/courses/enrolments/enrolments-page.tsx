@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { GroupSelect } from '../../../app/form/group-select.tsx';
+import { GroupFilter } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useOverbook } from '../../../app/use-overbook.tsx';
@@ -93,7 +93,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
               waiting={list.data?.waiting ?? 0}
               onChange={(chosen) => filter({ q: typed, status: chosen, group })}
             />
-            <GroupSelect value={group} onChange={(chosen) => filter({ q: typed, status, group: chosen })} />
+            <GroupFilter value={group} onChange={(chosen) => filter({ q: typed, status, group: chosen })} />
           </>
         )}
       </ListToolbar>

@@ -4,7 +4,7 @@ import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { Select } from '@dars/ui/form/combobox';
-import { GroupSelect } from '../../../app/form/group-select.tsx';
+import { GroupFilter } from '../../../app/form/group-select.tsx';
 import type { GradebookSearch } from './gradebook-search.ts';
 
 /** The limits that the filter of scores offers. The address may name others. */
@@ -57,7 +57,7 @@ export function GradebookFilter({ search, waiting, onSearch }: GradebookFilterPr
           })
         }
       />
-      <GroupSelect value={group} onChange={(chosen) => onSearch({ group: chosen })} />
+      <GroupFilter value={group} onChange={(chosen) => onSearch({ group: chosen })} />
       <Select
         label={t('gradebook:sort.label')}
         className="w-44 narrow:half-row"

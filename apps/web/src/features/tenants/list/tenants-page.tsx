@@ -4,19 +4,26 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
+import { everyResult } from '../../../app/selection/selection.ts';
+import { SelectionToolbar } from '../../../app/selection/selection-toolbar.tsx';
+import { useSelection } from '../../../app/selection/use-selection.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useExport } from '../../../app/use-export.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { UnreachableNotice } from '../../../lib/list/unreachable-notice.tsx';
 import { BulkDialog } from '../selection/bulk-dialog.tsx';
-import { everyResult } from '../selection/selection.ts';
-import { SelectionActions } from '../selection/selection-actions.tsx';
 import type { BulkChange } from '../selection/use-bulk-change.ts';
-import { useSelection } from '../selection/use-selection.ts';
-import { isFiltered, type TenantListFilters, type TenantListSearch, tenantListInput } from '../tenant-list-search.ts';
+import {
+  isFiltered,
+  type TenantListFilters,
+  type TenantListSearch,
+  tenantListFilter,
+  tenantListInput,
+} from '../tenant-list-search.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { TenantsFilters } from './tenants-filters.tsx';
 import { TenantsToolbar } from './tenants-toolbar.tsx';
@@ -29,17 +36,13 @@ interface TenantsPageProps {
   onUpdate: (id: string) => void;
 }
 
-const NO_ROWS: readonly never[] = [];
-
 /** The list of all portals of the platform, loaded page by page. */
 export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPageProps) {
-  const t = useTranslate('admin');
+  const t = useTranslate('admin', 'selection');
   const input = tenantListInput(search);
   const list = trpc.tenant.list.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useTenantColumns(search, onUpdate);
-  const rows = list.data?.rows ?? NO_ROWS;
-  const total = list.data?.total;
-  const selected = useSelection(search, { rows, total: total ?? 0 });
+  const selected = useSelection(tenantListFilter(search), list.data);
   const csv = useTenantExport();
   const [change, setChange] = useState<BulkChange>();
   const refresh = useRefresh(list, t('admin:tenants.failed'));
@@ -54,21 +57,28 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
       <TenantsToolbar search={search} onSearch={filter} onRefresh={refresh} refreshing={list.isRefetching} />
       <TenantsFilters
         filters={search}
-        total={total}
+        total={list.data?.total}
         onSearch={filter}
         onExport={() => void csv.start({ selection: everyResult(selected.filter) })}
       />
-      {selected.count > 0 && (
-        <SelectionActions
-          selection={selected.selection}
-          count={selected.count}
-          total={total ?? 0}
-          filter={selected.filter}
-          onSelect={selected.setSelection}
-          onChange={setChange}
-          onExport={() => void csv.start({ selection: selected.selection })}
-        />
-      )}
+      <SelectionToolbar
+        selected={selected}
+        text={t('admin:selection.count', { count: selected.count })}
+        primary={{
+          ...{ key: 'suspend', label: t('admin:selection.suspend'), icon: CirclePause },
+          onSelect: () => setChange('suspend'),
+        }}
+        others={[
+          {
+            ...{ key: 'csv', label: t('selection:export'), icon: Download },
+            onSelect: () => void csv.start({ selection: selected.selection }),
+          },
+          {
+            ...{ key: 'resume', label: t('admin:selection.resume'), icon: CirclePlay },
+            onSelect: () => setChange('resume'),
+          },
+        ]}
+      />
       {list.data?.isIncomplete && <UnreachableNotice query={list} />}
       <ListTable
         name="portals"
@@ -89,7 +99,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
           change={change}
           selection={selected.selection}
           count={selected.count}
-          confirmsCount={selected.count > rows.length}
+          confirmsCount={selected.isBeyondPage}
           onClose={() => setChange(undefined)}
         />
       )}

@@ -15,7 +15,7 @@ import type { BulkChange } from './use-bulk-change.ts';
 const COUNT = 14;
 const ALL: TenantStep = { done: COUNT, skipped: [], next: null };
 const i18n = await createClientI18n('en');
-await loadArea(i18n, 'admin');
+await Promise.all([loadArea(i18n, 'admin'), loadArea(i18n, 'selection')]);
 const texts = createMessages('en', { common: en });
 
 afterEach(cleanup);
@@ -45,7 +45,7 @@ function setUp({ change = 'suspend', confirmsCount = true }: { change?: BulkChan
   return { call, onClose };
 }
 
-const number = () => screen.getByLabelText<HTMLInputElement>(/type the number of portals/);
+const number = () => screen.getByLabelText<HTMLInputElement>(/type how many/);
 const write = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document.body);
 
@@ -82,7 +82,7 @@ describe('BulkDialog for a selection beyond the rows on the page', () => {
 
   it('resumes without asking for the number', async () => {
     const { call } = setUp({ change: 'resume' });
-    expect(screen.queryByLabelText(/type the number/)).toBeNull();
+    expect(screen.queryByLabelText(/type how many/)).toBeNull();
     submit();
     await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
@@ -91,7 +91,7 @@ describe('BulkDialog for a selection beyond the rows on the page', () => {
 describe('BulkDialog for a selection of rows on the page', () => {
   it('asks for the reason and not for the number', async () => {
     const { call } = setUp({ confirmsCount: false });
-    expect(screen.queryByLabelText(/type the number/)).toBeNull();
+    expect(screen.queryByLabelText(/type how many/)).toBeNull();
     submit();
     await waitFor(() => expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true'));
     write(screen.getByLabelText('Reason'), 'unpaid');

@@ -4,7 +4,7 @@ import { countOf, EMPTY_SELECTION, everyResult, invertSelection, isSelected, wit
 const FILTER = { query: 'نور' };
 const ALL = everyResult(FILTER);
 
-describe('TenantSelection', () => {
+describe('Selection', () => {
   test('selects nothing when it is EMPTY_SELECTION and everything when it is everyResult', () => {
     expect(countOf(EMPTY_SELECTION, 243)).toBe(0);
     expect(isSelected(EMPTY_SELECTION, 'a')).toBe(false);

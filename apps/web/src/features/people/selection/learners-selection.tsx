@@ -1,0 +1,68 @@
+import type { LearnerFilter } from '@dars/contracts/accounts/learner-selection';
+import type { ExportLearnersInput } from '@dars/contracts/accounts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Ban, BookPlus, Check, Download, RotateCcw, Send, UserMinus, UsersRound, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type SelectionAction, SelectionToolbar } from '../../../app/selection/selection-toolbar.tsx';
+import type { Selected } from '../../../app/selection/use-selection.ts';
+import type { OfferedChange } from './learners-change-dialog.tsx';
+
+const LearnersChangeDialog = lazy(async () => ({
+  default: (await import('./learners-change-dialog.tsx')).LearnersChangeDialog,
+}));
+
+interface LearnersSelectionProps {
+  selected: Selected<LearnerFilter>;
+  onExport: (input: ExportLearnersInput) => void;
+}
+
+/** The actions on the selected learners. */
+export function LearnersSelection({ selected, onExport }: LearnersSelectionProps) {
+  const t = useTranslate('people', 'selection');
+  const [kind, setKind] = useState<OfferedChange>();
+  const { selection, filter, count, isBeyondPage } = selected;
+  const action = (each: OfferedChange, icon: SelectionAction['icon']): SelectionAction => ({
+    ...{ key: each, label: t(`people:bulk.${each}.title`), onSelect: () => setKind(each) },
+    ...(icon && { icon }),
+  });
+  const { groupId } = filter;
+  return (
+    <>
+      <SelectionToolbar
+        selected={selected}
+        text={t('people:bulk.count', { count })}
+        primary={action('enrol', BookPlus)}
+        others={[
+          action('join', UsersRound),
+          {
+            ...{ key: 'csv', label: t('selection:export'), icon: Download },
+            onSelect: () =>
+              onExport('ids' in selection ? selection : { ...selection.filter, except: selection.except }),
+          },
+        ]}
+        more={[
+          ...(groupId === undefined ? [] : [action('leave', UserMinus)]),
+          action('resend', Send),
+          action('approve', Check),
+          action('decline', X),
+          action('enable', RotateCcw),
+          action('disable', Ban),
+          'line',
+          { ...action('remove', UserMinus), tone: 'danger' },
+        ]}
+      />
+      {kind && (
+        <Suspense>
+          <LearnersChangeDialog
+            kind={kind}
+            selection={selection}
+            count={count}
+            isBeyondPage={isBeyondPage}
+            groupId={groupId}
+            onClose={() => setKind(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
