@@ -96,6 +96,8 @@ test('a learner removed on their own page leads back to the list', async ({ page
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', `/home/admin/learners?q=${encodeURIComponent(login)}`));
   await page.getByRole('link', { name: login }).click();
+  // The list has a menu of the same name.
+  await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: ignoringIsolates(t('common:account.actions_named', { name })) }).click();
   await page.getByRole('menuitem', { name: t('people:remove') }).click();
   await page.getByRole('button', { name: t('people:remove_confirm.yes'), exact: true }).click();
