@@ -19,6 +19,8 @@ interface LearnersChangeDialogProps {
   isBeyondPage: boolean;
   /** The group by which the list is filtered. */
   groupId: string | undefined;
+  /** Called when the dialog is closed after learners were removed, who are selected no more. */
+  onRemoved: () => void;
   onClose: () => void;
 }
 
@@ -37,6 +39,11 @@ export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
     if (change) return void bulk.start();
     setMissing(true);
     document.getElementById(fieldId)?.focus();
+  }
+
+  function close() {
+    if (kind === 'remove' && bulk.run.done > 0) props.onRemoved();
+    onClose();
   }
 
   const required = (field: 'course' | 'group') =>
@@ -66,7 +73,7 @@ export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
             done: (done) => t('people:bulk.undone', { count: done }),
           }
         }
-        onClose={onClose}
+        onClose={close}
         fields={
           <>
             {kind === 'enrol' && (

@@ -3,6 +3,7 @@ import type { ExportLearnersInput } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Ban, BookPlus, Check, Download, RotateCcw, Send, UserMinus, UsersRound, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { EMPTY_SELECTION } from '../../../app/selection/selection.ts';
 import { type SelectionAction, SelectionToolbar } from '../../../app/selection/selection-toolbar.tsx';
 import type { Selected } from '../../../app/selection/use-selection.ts';
 import type { OfferedChange } from './learners-change-dialog.tsx';
@@ -59,6 +60,7 @@ export function LearnersSelection({ selected, onExport }: LearnersSelectionProps
             count={count}
             isBeyondPage={isBeyondPage}
             groupId={groupId}
+            onRemoved={() => selected.setSelection(EMPTY_SELECTION)}
             onClose={() => setKind(undefined)}
           />
         </Suspense>
