@@ -291,6 +291,8 @@ const resultFilters = {
   /** Part of a name or a login. */
   query: z.optional(optionalText(QUERY_MAX)),
   standing: z.optional(z.enum(RESULT_STANDINGS)),
+  /** Only members of the group. */
+  groupId: z.optional(id),
 };
 export type ResultFilters = z.output<z.ZodMiniObject<typeof resultFilters>>;
 

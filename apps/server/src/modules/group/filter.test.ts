@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertLearners, insertTestCourse } from '../../testing/learning.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { expectData } from '../../testing/quiz.ts';
+import { expectData, newQuiz } from '../../testing/quiz.ts';
 
 let harness: Harness;
 let portal: TestPortal;
@@ -45,5 +45,40 @@ describe('the filter by group', () => {
       await read<CsvStep>('gradebook.export', { courseId }),
     ];
     for (const { rows, head } of files) expect([rows.length, head?.total]).toEqual([2, 2]);
+  });
+
+  it('narrows the results of a quiz and their file', async () => {
+    const quiz = await newQuiz(harness);
+    const { activityId: id, learner } = quiz;
+    const other = await quiz.join();
+    await quiz.start();
+    expectData(await quiz.portal.call('quiz.startAttempt', { id }, other));
+    const read = async <Data>(path: string, input: object) =>
+      expectData<Data>(await quiz.portal.call(`quiz.${path}`, { id, ...input }));
+    const { id: groupId } = expectData<Group>(await quiz.portal.call('group.create', { name: 'One of two' }));
+    expectData(await quiz.portal.call('group.addMembers', { id: groupId, userIds: [learner.id] }));
+    expect((await read<Listed>('learners', {})).total).toBe(2);
+    for (const input of [{ groupId }, { groupId, standing: 'OPEN' }]) {
+      const list = await read<Listed>('learners', input);
+      expect([idsOf(list), list.total]).toEqual([[learner.id], 1]);
+    }
+    const { rows, head } = await read<CsvStep>('exportResults', { groupId });
+    expect([rows.length, head?.total]).toEqual([1, 1]);
+  });
+
+  it('lists the groups of a learner, and to lecturers only those that they accompany', async () => {
+    const [member = '', other = ''] = await insertLearners(harness.test.admin, portal.id, 2);
+    const lecturer = await portal.signedIn('ROLE_LECTURER');
+    const make = async (name: string, lecturerIds: string[]) => {
+      const { id } = expectData<Group>(await portal.call('group.create', { name, lecturerIds }));
+      expectData(await portal.call('group.addMembers', { id, userIds: [member] }));
+      return id;
+    };
+    const [first, second] = [await make('A', []), await make('B', [lecturer.id])];
+    const groupsOf = async (userId: string, by?: typeof lecturer) =>
+      idsOf(expectData<Listed>(await portal.call('group.list', { userId }, by)));
+    expect(await groupsOf(member)).toEqual([first, second].sort());
+    expect(await groupsOf(member, lecturer)).toEqual([second]);
+    expect(await groupsOf(other)).toEqual([]);
   });
 });

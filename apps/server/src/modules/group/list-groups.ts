@@ -24,12 +24,12 @@ const ORDER = {
 /** Lists a page of the groups that the actor may see, unless sorted by name with the archived ones last. */
 export async function listGroups(
   ctx: TenantContext,
-  { page, size, query, state, sort }: ListGroupsInput,
+  { page, size, query, state, sort, userId }: ListGroupsInput,
 ): Promise<{ rows: GroupSummary[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const now = deps.now();
   const today = state === undefined ? '' : dayIn((await getSettings(tx, tenantId)).timeZone, now);
-  const where = and(isReadable(ctx), isNamed(query), isInState(state, today));
+  const where = and(isReadable(ctx), isNamed(query), isInState(state, today), hasMember(tenantId, userId));
   const [rows, [counted]] = await Promise.all([
     tx
       .select(groupColumns)
@@ -61,6 +61,12 @@ function isNamed(query: string | undefined): SQL | undefined {
   const key = searchKey(query ?? '');
   return key === '' ? undefined : sql`strpos(${groups.nameKey}, ${key}) > 0`;
 }
+
+const hasMember = (tenantId: string, userId: string | undefined): SQL | undefined =>
+  userId === undefined
+    ? undefined
+    : sql`${groups.id} in (
+        select gm.group_id from group_members gm where gm.tenant_id = ${tenantId} and gm.user_id = ${userId})`;
 
 /** @throws not-found, also for a group that the actor may not see */
 export async function getGroup(ctx: TenantContext, { id }: { id: string }): Promise<Group> {

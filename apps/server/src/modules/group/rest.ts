@@ -16,7 +16,7 @@ import { groupRouter } from './router.ts';
 
 const restRoute = restRouteOf({ group: groupRouter });
 
-const { query, state, sort } = listGroupsInput.shape;
+const { query, state, sort, userId } = listGroupsInput.shape;
 const { id: _ofMembers, ...members } = addGroupMembersInput.shape;
 const { id: _ofLeaving, ...leaving } = removeGroupMembersInput.shape;
 const { id: _ofPreview, ...preview } = previewGroupInput.shape;
@@ -32,6 +32,7 @@ export const groupRest = [
       query: queryFilter(query),
       state: queryFilter(state),
       sort: queryFilter(sort),
+      userId: queryFilter(userId),
     }),
     call: (caller, { query }) => caller.group.list(query),
   }),

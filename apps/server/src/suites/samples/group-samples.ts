@@ -28,7 +28,7 @@ export const groupSamples: Record<string, Sample> = {
     lecturerIds: [await newPerson(place, 'ROLE_LECTURER', fixtures)],
   }),
   'group.get': newGroup,
-  'group.list': () => ({ page: 0, size: 10, query: 'group', state: 'running' }),
+  'group.list': (place) => ({ page: 0, size: 10, query: 'group', state: 'running', userId: place.ownerId }),
   'group.members': async (place, tag, fixtures) => ({
     ...(await newGroup(place, tag, fixtures)),
     ...{ page: 0, size: 10, query: 'learner' },

@@ -80,7 +80,7 @@ const importPeopleRoute = createRoute({
 
 const learnerRoute = createRoute({
   ...people,
-  loader: loadAreas('people', 'versions', 'issuance', 'log-ins'),
+  loader: loadAreas('people', 'versions', 'issuance', 'log-ins', 'groups'),
   path: '/learners/$userId',
   validateSearch: parseLearnerRecordSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),

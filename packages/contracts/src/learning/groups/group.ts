@@ -95,6 +95,8 @@ export const listGroupsInput = z.strictObject({
   ...sortInput(GROUP_SORTS),
   query,
   state: z.optional(z.enum(GROUP_STATES)),
+  /** Only groups with this member. */
+  userId: z.optional(id),
 });
 export type ListGroupsInput = z.output<typeof listGroupsInput>;
 export const groupList = listOf(groupSummary);

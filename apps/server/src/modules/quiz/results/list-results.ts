@@ -8,6 +8,7 @@ import type {
   ResultStanding,
 } from '@dars/contracts/learning/attempt';
 import type { SortBy } from '@dars/contracts/list';
+import { isMemberOf } from '@dars/db/group-filter';
 import { byExpression, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
@@ -149,12 +150,13 @@ const attemptsByLearner = (db: TenantTx) =>
     .groupBy(quizAttempts.userId)
     .as('learner');
 
-type Shape = { match: TextMatch; standing: 'any' | 'waiting' | 'other' };
+type Shape = { match: TextMatch; standing: 'any' | 'waiting' | 'other'; isOfGroup: boolean };
 
 /** Derives the prepared statement that the filters need and its values. */
-function narrowing({ query, standing }: ResultFilters) {
+function narrowing({ query, standing, groupId }: ResultFilters) {
   const { match, patterns } = textSearch(query);
-  return { shape: { match, standing: standingShape(standing) }, values: { ...patterns, standing } };
+  const shape = { match, standing: standingShape(standing), isOfGroup: groupId !== undefined };
+  return { shape, values: { ...patterns, standing, groupId } };
 }
 
 function standingShape(standing: ResultStanding | undefined): Shape['standing'] {
@@ -162,7 +164,7 @@ function standingShape(standing: ResultStanding | undefined): Shape['standing'] 
   return standing === 'WAITING' ? 'waiting' : 'other';
 }
 
-function results(db: TenantTx, { match, standing: wanted }: Shape) {
+function results(db: TenantTx, { match, standing: wanted, isOfGroup }: Shape) {
   const learner = attemptsByLearner(db);
   const isGrant = and(
     eq(attemptGrants.tenantId, value('tenantId')),
@@ -200,7 +202,11 @@ function results(db: TenantTx, { match, standing: wanted }: Shape) {
     waiting: sql`${waitingAnswers} > 0`,
     other: sql`${standing} = ${value('standing')}`,
   };
-  const isFound = and(ids && sql`${users.id} in ${ids}`, hasStanding[wanted]);
+  const isFound = and(
+    ids && sql`${users.id} in ${ids}`,
+    hasStanding[wanted],
+    isOfGroup ? isMemberOf(users.id) : undefined,
+  );
   return { query, learner, isFound };
 }
 

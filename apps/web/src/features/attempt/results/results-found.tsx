@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
+import { useGroupChip } from '../../../app/form/group-select.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useExport } from '../../../app/use-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
@@ -19,7 +20,8 @@ interface ResultsFoundProps {
 /** Shows the active filters of the list and exports all its results as a CSV file. */
 export function ResultsFound({ quizId, filters, total, onFilter }: ResultsFoundProps) {
   const t = useTranslate('attempt');
-  const unsearched = () => onFilter({ standing: filters.standing });
+  const { standing, group } = filters;
+  const groupChip = useGroupChip(group, () => onFilter({ q: filters.q, standing }));
   const utils = trpc.useUtils();
   const csv = useExport<Omit<ExportResultsInput, 'id'>>({
     url: `/api/quizzes/${quizId}/results/export`,
@@ -29,7 +31,13 @@ export function ResultsFound({ quizId, filters, total, onFilter }: ResultsFoundP
   });
   return (
     <>
-      <FilterChips query={filters.q} onQueryRemove={unsearched} filters={[]} onClear={unsearched} total={total}>
+      <FilterChips
+        query={filters.q}
+        onQueryRemove={() => onFilter({ standing, group })}
+        filters={[groupChip]}
+        onClear={() => onFilter({ standing })}
+        total={total}
+      >
         {total !== undefined && total > 0 && (
           <Button variant="ghost" size="small" onClick={() => void csv.start(resultsFilter(filters))}>
             <Icon icon={Download} small />

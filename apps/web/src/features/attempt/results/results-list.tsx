@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
+import { GroupFilter } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -24,22 +25,25 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
   const list = trpc.quiz.learners.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useResultColumns(search, (learner) => onSearch({ ...search, learner }));
   const refresh = useRefresh(list, t('attempt:results.failed'));
-  const { q, standing, size, sort } = search;
+  const { q, standing, group, size, sort } = search;
   const filter = (filters: ResultsFilters) => onSearch({ size, sort, ...filters });
   return (
     <>
       <ListToolbar
         query={q}
         label={t('attempt:results.search')}
-        onQuery={(typed) => filter({ q: typed, standing })}
+        onQuery={(typed) => filter({ q: typed, standing, group })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
       >
         {(typed) => (
-          <StandingFilter standing={standing} onChange={(chosen) => filter({ q: typed, standing: chosen })} />
+          <>
+            <StandingFilter standing={standing} onChange={(chosen) => filter({ q: typed, standing: chosen, group })} />
+            <GroupFilter value={group} onChange={(chosen) => filter({ q: typed, standing, group: chosen })} />
+          </>
         )}
       </ListToolbar>
-      <ResultsFound quizId={quizId} filters={{ q, standing }} total={list.data?.total} onFilter={filter} />
+      <ResultsFound quizId={quizId} filters={{ q, standing, group }} total={list.data?.total} onFilter={filter} />
       <ListTable
         name="quiz-results"
         label={t('attempt:results.learners')}
@@ -48,7 +52,7 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
         onSearch={onSearch}
         columns={columns}
         rowKey={({ user }) => user.id}
-        empty={<NoResults filters={{ q, standing }} onClear={() => filter({})} />}
+        empty={<NoResults filters={{ q, standing, group }} onClear={() => filter({})} />}
         failed={t('attempt:results.failed')}
       />
     </>
@@ -56,15 +60,15 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
 }
 
 /** The empty state of the list, with the reason: no match, nobody with this standing, or no attempt yet. */
-function NoResults({ filters: { q, standing }, onClear }: { filters: ResultsFilters; onClear: () => void }) {
+function NoResults({ filters: { q, standing, group }, onClear }: { filters: ResultsFilters; onClear: () => void }) {
   const t = useTranslate('attempt');
-  if (q === undefined && standing === undefined) {
+  if (q === undefined && standing === undefined && group === undefined) {
     return <EmptyState title={t('attempt:results.empty')} detail={t('attempt:results.empty_detail')} />;
   }
   const ofStanding = { title: t('attempt:results.nobody'), detail: t('attempt:results.nobody_detail') };
   return (
     <EmptyState
-      {...(q === undefined ? ofStanding : { title: t('common:no_results') })}
+      {...(q === undefined && group === undefined ? ofStanding : { title: t('common:no_results') })}
       action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
     />
   );

@@ -1,5 +1,11 @@
 import type { ResultSort, ResultStanding } from '@dars/contracts/learning/attempt';
-import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../../lib/list/page-search.ts';
+import {
+  parseId,
+  parsePageSearch,
+  parseSort,
+  type SortedSearch,
+  sortedPageInput,
+} from '../../../lib/list/page-search.ts';
 
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'WAITING', 'OPEN'] as const satisfies readonly ResultStanding[];
@@ -13,6 +19,8 @@ const SORTS = ['name', 'best', 'attempts', 'last'] as const satisfies readonly R
 export interface ResultsFilters {
   q?: string | undefined;
   standing?: ResultStanding | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
 }
 
 export interface ResultsSearch extends SortedSearch<ResultSort>, ResultsFilters {
@@ -28,13 +36,14 @@ export function parseResultsSearch(raw: Record<string, unknown>): ResultsSearch 
     sort: parseSort(raw['sort'], SORTS),
     view: OTHER_VIEWS.find((each) => each === view),
     standing: SHOWN_STANDINGS.find((each) => each === raw['standing']),
+    group: parseId(raw['group']),
     learner: typeof learner === 'string' ? learner : undefined,
   };
 }
 
 /** Returns the filter as the server's input. */
-export function resultsFilter({ q, standing }: ResultsFilters) {
-  return { ...(q !== undefined && { query: q }), ...(standing && { standing }) };
+export function resultsFilter({ q, standing, group }: ResultsFilters) {
+  return { ...(q !== undefined && { query: q }), ...(standing && { standing }), ...(group && { groupId: group }) };
 }
 
 export function resultsInput(id: string, search: ResultsSearch) {

@@ -17,6 +17,7 @@ import { LearnerCourses } from './learner-courses.tsx';
 import { LearnerDeletion } from './learner-deletion.tsx';
 import { LearnerEvents } from './learner-events.tsx';
 import { LearnerFigures } from './learner-figures.tsx';
+import { LearnerGroups } from './learner-groups.tsx';
 import { LearnerHead } from './learner-head.tsx';
 
 interface LearnerRecordProps {
@@ -56,6 +57,7 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
             search={{ page: attempts, size: attemptSize }}
             onSearch={({ page, size }, options) => onSearch({ ...search, attempts: page, attemptSize: size }, options)}
           />
+          <LearnerGroups userId={userId} />
           <LearnerCertificates learner={read.data.learner} />
           {isAllowed('people:read') && <PersonLogIns id={userId} />}
         </div>
