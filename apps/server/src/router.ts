@@ -1,4 +1,5 @@
 import { router, t } from './core/init.ts';
+import { listViewRouter } from './modules/accounts/list-view/router.ts';
 import { profileRest } from './modules/accounts/profile/rest.ts';
 import { profileRouter } from './modules/accounts/profile/router.ts';
 import { authRest } from './modules/accounts/rest.ts';
@@ -103,6 +104,7 @@ export const appRouter = router({
   review: reviewRouter,
   settings: settingsRouter,
   tenant: tenantRouter,
+  listView: listViewRouter,
   token: tokenRouter,
   transfer: transferRouter,
   upload: uploadRouter,

@@ -22,7 +22,7 @@ const IDEMPOTENT = [
 ];
 const NEVER = ['invitation.signUp', 'learning.saveNotes', 'outline.claim', 'token.create', 'token.platformCreate'];
 /** Modules whose mutations run without a transaction, so that the server stores no idempotency key. */
-const WITHOUT_KEY = /^(auth|personalData|profile|upload)\./;
+const WITHOUT_KEY = /^(auth|listView|personalData|profile|upload)\./;
 
 /** Returns the policy of a mutation by its path. */
 export function retryPolicyOf(path: string): RetryPolicy {

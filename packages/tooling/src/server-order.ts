@@ -21,6 +21,7 @@ export const ROOMS_WITHIN: Record<string, readonly string[]> = {
     'second-factor',
     'session',
     'passkey',
+    'list-view',
     'social',
     'signup',
     'recovery',

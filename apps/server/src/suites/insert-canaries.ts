@@ -21,6 +21,7 @@ const FIXED = new Set([
   'identities.provider',
   'pending_sign_ins.provider',
   'required_second_steps.role',
+  'list_views.list',
   'log_ins.method',
   'log_ins.second_step',
   'log_ins.refusal',

@@ -1,12 +1,15 @@
 import type { ListName } from '@dars/contracts/accounts/list-names';
+import type { ListView } from '@dars/contracts/accounts/list-view';
 import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { DataTable, type DataTableProps } from '@dars/ui/data/table';
 import type { ReactNode } from 'react';
 import { ColumnsMenu } from '../lib/list/columns-menu.tsx';
 import { ListPages } from '../lib/list/list-pages.tsx';
+import { searchOf, viewQuery } from '../lib/list/list-view.ts';
 import { type PageSearch, pageInput } from '../lib/list/page-search.ts';
 import { SortSelect } from '../lib/list/sort-select.tsx';
 import { useColumnChoice } from './lists/use-column-choice.ts';
+import { ViewsMenu } from './lists/views-menu.tsx';
 import { FailedQuery } from './session/failed-query.tsx';
 
 interface ListQuery<Row> {
@@ -35,13 +38,25 @@ interface ListTableProps<Row extends object, Search extends ListSearch> extends 
   failed: string;
 }
 
-/** A table of a list whose columns the reader chooses. */
+/** A table of a list whose columns the reader chooses, and whose views they save. */
 function ChosenTable<Row extends object, Search extends ListSearch>({
   name,
   ...props
 }: ListTableProps<Row, Search> & { name: ListName }) {
   const { columns, ...choice } = useColumnChoice(name, props.columns);
-  return <PagedTable {...props} columns={columns} menu={<ColumnsMenu {...choice} />} />;
+  const current = { query: viewQuery(props.search), columns: choice.isUsual ? null : [...choice.shown] };
+  function apply(view: ListView) {
+    choice.choose(view.columns ?? undefined);
+    // The route reads the parameters like those of any address, and leaves out what it does not know.
+    props.onSearch(searchOf(view) as unknown as Search);
+  }
+  const menu = (
+    <span className="inline-flex items-center gap-1">
+      <ViewsMenu name={name} current={current} onApply={apply} />
+      <ColumnsMenu {...choice} />
+    </span>
+  );
+  return <PagedTable {...props} columns={columns} menu={menu} />;
 }
 
 /** A table of a list that the server pages: the page that the address names, and the pagination. */

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../lib/search-query.ts';
 import { learnRoutes } from '../routes/learn/learn.tsx';
 import { profileRoutes } from '../routes/profile.tsx';
 import { rootRoute } from '../routes/root.tsx';
 import type { RouterContext } from './router-context.ts';
-import { parseSearch, stringifySearch } from './search-query.ts';
 
 export type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 

@@ -16,3 +16,6 @@ export const LIST_NAMES = [
   'platform-audit',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
+
+/** Most characters of the name of a saved view. */
+export const VIEW_NAME_MAX = 60;

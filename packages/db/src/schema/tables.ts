@@ -3,6 +3,7 @@ import { dataExports } from './accounts/data-exports.ts';
 import { deletionRequests } from './accounts/deletion-requests.ts';
 import { identities } from './accounts/identities.ts';
 import { knownDevices } from './accounts/known-devices.ts';
+import { listViews } from './accounts/list-views.ts';
 import { logIns } from './accounts/log-ins.ts';
 import { oneTimeTokens } from './accounts/one-time-tokens.ts';
 import { passkeyChallenges } from './accounts/passkey-challenges.ts';
@@ -140,6 +141,7 @@ export const tables = {
   lessonProgress,
   lessons,
   locales,
+  listViews,
   logIns,
   mails,
   monthlyActivity,

@@ -7,6 +7,7 @@ import { dataExports } from '../schema/accounts/data-exports.ts';
 import { deletionRequests } from '../schema/accounts/deletion-requests.ts';
 import { identities } from '../schema/accounts/identities.ts';
 import { knownDevices } from '../schema/accounts/known-devices.ts';
+import { listViews } from '../schema/accounts/list-views.ts';
 import { logIns } from '../schema/accounts/log-ins.ts';
 import { oneTimeTokens } from '../schema/accounts/one-time-tokens.ts';
 import { passkeyChallenges } from '../schema/accounts/passkey-challenges.ts';
@@ -56,6 +57,7 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(idempotencyKeys).values({ tenantId, actorId: userId, key: 'k', requestHash: 'h', answer: '{}' });
   await db.insert(identities).values({ tenantId, userId, provider: 'google', subject: '1' });
   await db.insert(knownDevices).values({ tenantId, hash: newId(), userId, expiresAt: later });
+  await db.insert(listViews).values({ tenantId, userId, list: 'learners', name: 'v', query: 'q', columns: ['phone'] });
   await db.insert(logIns).values({ tenantId, userId, method: 'password', network: '192.0.2.1', isNewDevice: true });
   await db.insert(secondFactors).values({ tenantId, userId, sealedSecret: 's', confirmedAt: later, lastPeriod: 1 });
   await db.insert(requiredSecondSteps).values({ tenantId, role: 'ROLE_SUPER_ADMIN' });

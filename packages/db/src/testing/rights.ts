@@ -66,6 +66,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   legalTexts: { app_tenant: 'INSERT, SELECT' },
   lessonProgress: { app_tenant: ALL },
   lessons: { app_tenant: ALL, app_platform: 'SELECT' },
+  listViews: { app_tenant: ALL },
   locales: { app_tenant: 'SELECT', app_platform: 'SELECT', app_worker: 'SELECT' },
   logIns: { app_tenant: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT (created_at, id, tenant_id)' },
   mails: {

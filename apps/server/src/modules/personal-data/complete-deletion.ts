@@ -4,6 +4,7 @@ import { idArray } from '@dars/db/prepared';
 import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { dataExports } from '@dars/db/schema/accounts/data-exports';
 import { deletionRequests } from '@dars/db/schema/accounts/deletion-requests';
+import { listViews } from '@dars/db/schema/accounts/list-views';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
 import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import { peopleImports } from '@dars/db/schema/accounts/people-imports';
@@ -115,6 +116,7 @@ async function deleteOwn(tx: TenantTx, { tenantId, id, login }: StoredUser): Pro
   const isRow = eq(peopleImportRows.tenantId, tenantId);
   await tx.delete(peopleImportRows).where(and(isRow, eq(peopleImportRows.userId, id)));
   await tx.delete(apiTokens).where(and(eq(apiTokens.tenantId, tenantId), eq(apiTokens.makerId, id)));
+  await tx.delete(listViews).where(and(eq(listViews.tenantId, tenantId), eq(listViews.userId, id)));
   await tx.delete(dataExports).where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.userId, id)));
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.userId, id)));
   await tx.delete(socialSignIns).where(and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.linkUserId, id)));

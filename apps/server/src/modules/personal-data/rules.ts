@@ -37,6 +37,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   identities: { part: 'account', of: [t.identities.userId] },
   sessions: { part: 'account', of: [t.sessions.userId], hidden: ['id'] },
   knownDevices: { part: 'account', of: [t.knownDevices.userId], hidden: ['hash'] },
+  listViews: { part: 'account', of: [t.listViews.userId] },
   logIns: { part: 'account', of: [t.logIns.userId], hidden: ['sessionId'] },
   secondFactors: { part: 'account', of: [t.secondFactors.userId], hidden: ['sealedSecret', 'lastPeriod'] },
   passkeys: { part: 'account', of: [t.passkeys.userId], hidden: ['credentialId', 'publicKey', 'counter'] },

@@ -48,6 +48,10 @@ export const profileSamples: Record<string, Sample> = {
     name: tag,
   }),
   'profile.removePasskey': (place, _tag, fixtures, who) => ownPasskey(place, fixtures, who),
+  'listView.list': () => ({ type: 'learners' }),
+  'listView.save': (_place, tag) => ({ type: 'learners', name: tag, query: 'state=active', columns: ['phone'] }),
+  'listView.rename': async (place, tag, fixtures, who) => ({ ...(await ownView(place, fixtures, who)), name: tag }),
+  'listView.remove': (place, _tag, fixtures, who) => ownView(place, fixtures, who),
   'profile.logIns': () => ({ page: 0, size: 10 }),
   'profile.sessions': () => undefined,
   // The caller has no such session, and gets the same answer as for a session of their own.
@@ -79,6 +83,17 @@ async function newRegistration(_place: FixturePlace, tag: string, fixtures: Fixt
   const challenge = await newChallenge(harness, tenantId, id);
   const origin = `http://${slug === undefined ? PLATFORM_HOST : portalHost(slug)}`;
   return { name: tag, credential: attest(makePasskey(), { origin, challenge }) };
+}
+
+/** Inserts a view of the caller, or of a person of the other portal. */
+async function ownView(place: FixturePlace, fixtures: Fixtures, who: Caller): Promise<Fields> {
+  const { nowhere, b, harness } = fixtures;
+  const id = newId();
+  if (place === nowhere) return { id };
+  const { tenantId, id: userId } = place === b ? b.people.ROLE_LEARNER : personOf(fixtures, who);
+  const { admin } = harness.test;
+  await admin`insert into list_views ${admin({ tenant_id: tenantId, id, user_id: userId, list: 'learners', name: id, query: '' })}`;
+  return { id };
 }
 
 /** Inserts a passkey of the caller, or of a person of the other portal. */

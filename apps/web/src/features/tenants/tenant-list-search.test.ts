@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../app/search-query.ts';
+import { parseSearch, stringifySearch } from '../../lib/search-query.ts';
 import { parseTenantListSearch, tenantListInput } from './tenant-list-search.ts';
 
 const read = (query: string) => parseTenantListSearch(parseSearch(query));
