@@ -13,10 +13,8 @@ test(
     const title = `Importing ${tag}`;
     await call(page, 'course.create', { title, language });
     await page.goto(portalUrl(slug, '/home/admin/learners'));
-    await page
-      .getByRole('link', { name: t('people:adding.import') })
-      .first()
-      .click();
+    await page.getByRole('link', { name: t('people:adding.open') }).click();
+    await page.getByRole('link', { name: t('people:adding.import') }).click();
 
     const choose = (name: string, text: string) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -17,6 +17,7 @@ test(
     const title = `Joining ${tag}`;
     const { id } = await call(page, 'course.create', { title, language });
     await page.goto(portalUrl(slug, '/home/admin/learners'));
+    await page.getByRole('link', { name: t('people:adding.open') }).click();
     await page.getByRole('link', { name: t('people:invitations.open') }).click();
     await page.getByRole('button', { name: t('people:invitations.add') }).click();
     const form = page.getByRole('dialog');

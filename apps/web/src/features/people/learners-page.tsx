@@ -10,8 +10,7 @@ import { useRefresh } from '../../app/use-refresh.ts';
 import { LearnerStateSelect } from '../../lib/account/account-state.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
-import { AddLearnersLink, GroupsLink, InvitationsLink } from './adding/add-learners-link.tsx';
-import { ImportPeopleLink } from './importing/import-people-link.tsx';
+import { AddLearnersLink, GroupsLink } from './adding/add-learners-link.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnerResultsBar } from './learner-results-bar.tsx';
 import { NoLearners } from './no-learners.tsx';
@@ -55,8 +54,6 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         action={
           <span className="flex flex-wrap gap-3 narrow:w-full">
             <GroupsLink className="narrow:flex-1" />
-            <InvitationsLink className="narrow:flex-1" />
-            <ImportPeopleLink className="narrow:flex-1" />
             <AddLearnersLink className="narrow:flex-1" />
           </span>
         }

@@ -6,11 +6,11 @@ import { Link2, UserPlus, UsersRound } from 'lucide-react';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 
 /** The way to the invitation links, for staff who may add learners. */
-export function InvitationsLink({ className = '' }: { className?: string }) {
+export function InvitationsLink() {
   const t = useTranslate('people');
   if (!useIsAllowed()('people:write')) return null;
   return (
-    <Link to="/home/admin/learners/invitations" className={`${buttonClass({ variant: 'ghost' })} ${className}`}>
+    <Link to="/home/admin/learners/invitations" className={buttonClass({ variant: 'ghost' })}>
       <Icon icon={Link2} small />
       {t('people:invitations.open')}
     </Link>

@@ -6,11 +6,11 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 
 /** The way to the import of a file, for staff who may add people. */
-export function ImportPeopleLink({ className = '' }: { className?: string }) {
+export function ImportPeopleLink() {
   const t = useTranslate('people');
   if (!useIsAllowed()('people:write')) return null;
   return (
-    <Link to="/home/admin/learners/import" className={`${buttonClass()} ${className}`}>
+    <Link to="/home/admin/learners/import" className={buttonClass()}>
       <Icon icon={FileSpreadsheet} small />
       {t('people:adding.import')}
     </Link>
