@@ -8,7 +8,7 @@ test(
   async ({ page, language }) => {
     await signIn(page, 'lecturer@academy.test');
     await page.goto(portalUrl('academy', '/home/admin/courses'));
-    await page.getByRole('table').getByRole('button').last().click();
+    await page.locator('tbody').getByRole('button').last().click();
     const menu = page.getByRole('menu');
     await expect(menu).toBeVisible();
     const [x, width] = await menu.evaluate((element) => {
