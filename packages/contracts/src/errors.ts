@@ -21,6 +21,8 @@ export const ERRORS = {
   forbidden: { http: 403, trpc: 'FORBIDDEN' },
   'password-confirmation-required': { http: 403, trpc: 'FORBIDDEN' },
   'second-factor-required': { http: 403, trpc: 'FORBIDDEN' },
+  'view-only': { http: 403, trpc: 'FORBIDDEN' },
+  'view-ended': { http: 403, trpc: 'FORBIDDEN' },
   'passkey-required': { http: 403, trpc: 'FORBIDDEN' },
   'tenant-mismatch': { http: 403, trpc: 'FORBIDDEN' },
   'origin-forbidden': { http: 403, trpc: 'FORBIDDEN' },

@@ -35,6 +35,7 @@ export const PERMISSIONS = [
   'courses:write',
   'enrolments:read',
   'enrolments:write',
+  'learners:view',
   'learning:read',
   'learning:write',
   'quizzes:take',
@@ -101,6 +102,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'portal-users:read',
     'people:read',
     'people:write',
+    'learners:view',
     'transfers:check',
     'transfers:read',
     'transfers:write',
@@ -160,6 +162,7 @@ const NOT_FOR_TOKENS = [
   'portal:teach',
   'portal:manage',
   'sign-in-rules:write',
+  'learners:view',
   'learning:write',
   'quizzes:take',
 ] as const satisfies Permission[];

@@ -20,7 +20,15 @@ const IDEMPOTENT = [
   'quiz.submitAttempt',
   'quiz.turnPage',
 ];
-const NEVER = ['invitation.signUp', 'learning.saveNotes', 'outline.claim', 'token.create', 'token.platformCreate'];
+const NEVER = [
+  'invitation.signUp',
+  'learner.endView',
+  'learner.startView',
+  'learning.saveNotes',
+  'outline.claim',
+  'token.create',
+  'token.platformCreate',
+];
 /** Modules whose mutations run without a transaction, so that the server stores no idempotency key. */
 const WITHOUT_KEY = /^(auth|listView|personalData|profile|upload)\./;
 

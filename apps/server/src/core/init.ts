@@ -9,6 +9,7 @@ import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
 import type { $ZodType } from 'zod/v4/core';
 import type { Context } from './context.ts';
 import { errorBody, toAppError } from './errors.ts';
+import type { InView } from './identity/learner-view.ts';
 
 /** The properties of a procedure that the generated tests and documentation read without a call. */
 export interface ProcedureMeta {
@@ -16,6 +17,10 @@ export interface ProcedureMeta {
   permission: Permission | null;
   /** People who must set up a second step may call it, unlike everything else. */
   setsUp?: boolean;
+  /** Only for a session of the portal itself, and not for a platform account that names the portal. */
+  ofPortal?: boolean;
+  /** What the call does while an admin sees the portal as a learner. Undefined: it is refused then. */
+  inView?: InView;
   /**
    * The answer contains a secret that is shown only once, so the server does not store it and ignores
    * `Idempotency-Key`.

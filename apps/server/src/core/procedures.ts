@@ -9,7 +9,8 @@ import { $ZodError, type $ZodType, type output } from 'zod/v4/core';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { runOnce } from './idempotency.ts';
-import { type Actor, mustSetUp, requirePermission } from './identity/actor.ts';
+import { type Actor, mustSetUp, requirePermission, viewOf } from './identity/actor.ts';
+import { refuseInView } from './identity/learner-view.ts';
 import { findActor, recordCredentialUse } from './identity/session.ts';
 import { findOwnedTenant } from './identity/tenants.ts';
 import { parseToken } from './identity/token.ts';
@@ -25,15 +26,21 @@ export const publicProcedure = procedure.meta({ scope: 'public', permission: nul
 /**
  * For anybody signed in at this host, without a permission. The handler finds the actor and opens its own transactions.
  */
-export const callerProcedure = procedure.meta({ scope: 'realm', permission: null, setsUp: true, ...WITHOUT_KEY });
+export const callerProcedure = procedure.meta({
+  ...{ scope: 'realm', permission: null, setsUp: true, inView: 'read' },
+  ...WITHOUT_KEY,
+});
+
+/** Exceptions from what `requireActor` refuses. */
+type Admission = Pick<ProcedureMeta, 'setsUp' | 'inView'>;
 
 /**
  * For calls about the caller's own account, in a portal or on the platform: `ctx.actor.realmId`. It opens no
  * transaction, because passwords are hashed outside of one. `setsUp`: people who must set up a second step may call it.
  */
-export const realmProcedure = (permission: Permission, { setsUp = false }: { setsUp?: boolean } = {}) =>
-  procedure.meta({ scope: 'realm', permission, setsUp, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
-    const actor = await findCaller(ctx, { setsUp });
+export const realmProcedure = (permission: Permission, { setsUp = false, ...admission }: Admission = {}) =>
+  procedure.meta({ scope: 'realm', permission, setsUp, ...admission, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
+    const actor = await findCaller(ctx, { setsUp, ...admission });
     if (ctx.tenantHeader !== undefined)
       await ctx.deps.db.withPlatform((tx) => findNamedPortal(tx, ctx, actor), { readOnly: true });
     requirePermission(actor, permission);
@@ -43,7 +50,7 @@ export const realmProcedure = (permission: Permission, { setsUp = false }: { set
   });
 
 /** Every mutation gives its `retry`. */
-type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry' | 'underLoad' | 'reads'>;
+type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry' | 'underLoad' | 'reads' | 'inView' | 'ofPortal'>;
 
 /**
  * For platform accounts on the platform's host. Reads across portals; writes portals, their owners and the audit trail.
@@ -94,7 +101,8 @@ export const tenantProcedure = (
           transact: (work, replayed) =>
             ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead, underLoad, replayed }),
           async admit(tx: TenantTx) {
-            const actor = visitor ?? (await requireActor(tx, ctx));
+            if (visitor && options.ofPortal) throw new AppError('forbidden');
+            const actor = visitor ?? (await requireActor(tx, ctx, options));
             requirePermission(actor, permission);
             return actor;
           },
@@ -162,12 +170,14 @@ export const preparedProcedure = <Input extends $ZodType, Prepared>(
  * Returns a procedure that does nothing but refuse the callers that every procedure of this scope and permission
  * refuses.
  */
-export function guardOf({ scope, permission }: ProcedureMeta): AnyTRPCProcedure | undefined {
+export function guardOf({ scope, permission, ...admission }: ProcedureMeta): AnyTRPCProcedure | undefined {
   if (scope === 'public' || permission === null) return undefined;
-  if (scope === 'realm') return realmProcedure(permission).query(() => undefined);
+  if (scope === 'realm') return realmProcedure(permission, inViewOf(admission)).query(() => undefined);
   if (scope === 'platform') return platformProcedure(permission).query(() => undefined);
-  return tenantProcedure(permission).query(() => undefined);
+  return tenantProcedure(permission, inViewOf(admission)).query(() => undefined);
 }
+
+const inViewOf = ({ inView }: Admission): Admission => (inView ? { inView } : {});
 
 /**
  * Returns the portal of a public call: the host's, or on the platform's host the one in `x-tenant-id`.
@@ -228,7 +238,7 @@ async function portalOf(ctx: Context): Promise<{ tenantId: string; visitor?: Act
 }
 
 /** Finds the actor at this host by session or token. @throws as `requireActor` */
-export function findCaller(ctx: Context, options: { setsUp?: boolean } = {}): Promise<Actor> {
+export function findCaller(ctx: Context, options: Admission = {}): Promise<Actor> {
   return ctx.deps.db.withTenant(callerScope(ctx), (tx) => requireActor(tx, ctx, options), { readOnly: true });
 }
 
@@ -286,21 +296,24 @@ function headerTenant(header: string): string {
 /**
  * Finds the actor or refuses the call. A request with a session's cookie learns of a suspension, even if the suspension
  * ended that session; a request without one gets the same answer in every portal. A portal's token at the platform's
- * host must name its portal in the header. This is the one place that refuses people who must set up a second step.
- * @param options `setsUp`: the call is a part of that set-up
- * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch, second-factor-required
+ * host must name its portal in the header. This is the one place that refuses people who must set up a second step, and what an
+ * admin does not see of a learner in a view.
+ * @param options `setsUp`: the call is a part of that set-up; `inView`: what it does in a view
+ * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch, second-factor-required, view-only, view-ended
  */
 export async function requireActor(
   tx: AnyTx,
   ctx: Context,
-  { setsUp = false }: { setsUp?: boolean } = {},
+  { setsUp = false, inView }: Admission = {},
 ): Promise<Actor> {
   if (!ctx.sessionSecret && ctx.bearer === undefined) throw new AppError('unauthenticated');
   const { actor, status } = await findActor(tx, ctx);
   if (ctx.realm.kind === 'tenant' || actor?.credential.kind === 'token') refuseClosed(status);
   if (!actor) throw new AppError('unauthenticated', ctx.bearer === undefined ? {} : { fault: 'token-refused' });
   if (actor.realmId !== ctx.realm.tenantId) refuseOtherPortal(ctx, actor.realmId);
-  ctx.trace.userId = actor.userId;
+  const view = viewOf(actor);
+  ctx.trace.userId = view?.adminId ?? actor.userId;
+  if (view) refuseInView(view, inView);
   if (!setsUp && mustSetUp(actor)) throw new AppError('second-factor-required');
   return actor;
 }

@@ -49,6 +49,7 @@ function expectedOf({ meta, forVisitors }: Endpoint, { who, role, closed }: Case
   if (forVisitors && who.person === undefined && who.host !== PLATFORM_HOST) return 'answer';
   if (role === null) return 401;
   const { permission } = meta;
+  if (meta.ofPortal && who.host === PLATFORM_HOST) return 403;
   return permission === null || can(role, permission) ? 'answer' : 403;
 }
 

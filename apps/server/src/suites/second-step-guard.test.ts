@@ -10,6 +10,7 @@ import { createFixtures, type FixturePerson, type Fixtures } from './fixtures.ts
 const SET_UP = [
   'auth.confirmPassword',
   'auth.me',
+  'learner.endView',
   'profile.confirmPasskey',
   'profile.confirmSecondFactor',
   'profile.get',

@@ -42,7 +42,11 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** The account that asks and its portal. Null: the account belongs to the platform. */
-export const me = z.extend(user, { tenantId: z.nullable(z.string()) });
+export const me = z.extend(user, {
+  tenantId: z.nullable(z.string()),
+  /** Given while an admin sees the portal as this learner, without changing anything: when it ends. ISO 8601, UTC. */
+  view: z.exactOptional(z.object({ endsDate: z.string() })),
+});
 export type Me = z.infer<typeof me>;
 
 export const platformUserListInput = z.strictObject({

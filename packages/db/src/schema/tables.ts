@@ -46,6 +46,7 @@ import { invitationCourses } from './learning/invitation-courses.ts';
 import { invitationUses } from './learning/invitation-uses.ts';
 import { invitations } from './learning/invitations.ts';
 import { learnerNotes } from './learning/learner-notes.ts';
+import { learnerViews } from './learning/learner-views.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
 import { reviewNotices } from './learning/review-notices.ts';
@@ -136,6 +137,7 @@ export const tables = {
   requiredSecondSteps,
   secondFactors,
   learnerNotes,
+  learnerViews,
   legalAcceptances,
   legalTexts,
   lessonProgress,

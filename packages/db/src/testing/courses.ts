@@ -36,6 +36,7 @@ import { invitationCourses } from '../schema/learning/invitation-courses.ts';
 import { invitationUses } from '../schema/learning/invitation-uses.ts';
 import { invitations } from '../schema/learning/invitations.ts';
 import { learnerNotes } from '../schema/learning/learner-notes.ts';
+import { learnerViews } from '../schema/learning/learner-views.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { monthlyActivity } from '../schema/learning/monthly-activity.ts';
 import { reviewNotices } from '../schema/learning/review-notices.ts';
@@ -126,6 +127,8 @@ export async function insertLearning(
   await db.insert(activityProgress).values({ ...own, activityId });
   await db.insert(lessonProgress).values({ ...own, lessonId });
   await db.insert(studyDays).values({ ...own, day: '2026-11-01', studied: '{[29892960,29893005)}' });
+  const view = { sessionId: newId(), reason: 'بلاغ عن درس لا يُفتح', endsAt: new Date(), endedAt: new Date() };
+  await db.insert(learnerViews).values({ tenantId, learnerId: userId, adminId: userId, ...view });
   await db.insert(learnerNotes).values({ tenantId, userId, authorId: userId, body: 'يحتاج إلى وقت إضافي.' });
   const invitationId = newId();
   const invited = { code: '0'.repeat(INVITATION_CODE_LENGTH), label: 'الصف السابع', words: 'أهلًا', madeBy: userId };

@@ -1,6 +1,7 @@
 import type { Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { can, isScope, type Permission } from '@dars/contracts/permissions';
+import type { LearnerView } from './learner-view.ts';
 
 /** The signed-in person, or the person whose token the request carries. */
 export interface Actor {
@@ -26,6 +27,8 @@ export interface SessionCredential {
   confirmedAt: Date | null;
   /** The role must have an authenticator app or a passkey, and the account has neither. */
   lacksSecondStep: boolean;
+  /** Given while the session is in a view: the actor is then the learner, or the admin once the view is over. */
+  view?: LearnerView;
 }
 
 /** An API token. A program that sends it acts as the person who made it. */
@@ -46,6 +49,10 @@ export const hasPermission = ({ role, credential }: Actor, permission: Permissio
 /** Whether the actor may do nothing but set up a second step. Programs with a token are not concerned. */
 export const mustSetUp = ({ credential }: Actor): boolean =>
   credential.kind === 'session' && credential.lacksSecondStep;
+
+/** Returns the view in which the actor's session is, if it is in one. */
+export const viewOf = ({ credential }: Actor): LearnerView | undefined =>
+  credential.kind === 'session' ? credential.view : undefined;
 
 /**
  * Refuses an actor without the permission. The error names the scope that a token lacks.

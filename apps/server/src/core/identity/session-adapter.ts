@@ -4,10 +4,13 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { prepared } from '@dars/db/prepared';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import { users } from '@dars/db/schema/accounts/users';
+import { learnerViews } from '@dars/db/schema/learning/learner-views';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx } from '@dars/db/tx';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
+import type { LearnerView } from './learner-view.ts';
 import { lacksSecondStep } from './second-step.ts';
 
 /** The attributes that lucia stores for a session besides its id, user and expiry. */
@@ -21,6 +24,8 @@ interface SessionAttributes {
   userAgent?: string | null;
   /** Only of a session that was read: its account must set up a second step. */
   lacksSecondStep?: boolean;
+  /** Only of a session that was read, while it is in a view. */
+  view?: LearnerView;
 }
 
 interface UserAttributes {
@@ -71,10 +76,12 @@ export class SessionAdapter implements Adapter {
     this.sessionId = hashSecret(secret);
     const found = await this.#find({ realmId: this.#realmId, hash: this.sessionId, now: this.#now.toISOString() });
     if (!found?.session || !found.user) return [null, null];
-    const { id: userId, ...attributes } = found.user;
-    const lacksSecondStep = found.lacksSecondStep === true;
+    const { user, view } = personOf(found, found.user, this.#now);
+    const { id: userId, ...attributes } = user;
+    const lacksSecondStep = found.lacksSecondStep === true && user === found.user;
+    const session = { ...found.session, lacksSecondStep, ...(view && { view }) };
     return [
-      { id: secret, userId, expiresAt: MAX_DATE, attributes: { ...found.session, lacksSecondStep } },
+      { id: secret, userId, expiresAt: MAX_DATE, attributes: session },
       { id: userId, attributes },
     ];
   }
@@ -142,10 +149,27 @@ export class SessionAdapter implements Adapter {
   }
 }
 
+type FoundUser = { id: string } & UserAttributes;
+
+/** Returns the learner and the view for a session that is in one; once it is over, the admin and the view. */
+function personOf(
+  { view: open, viewed, lacksSecondStep }: FoundSession,
+  user: FoundUser,
+  now: Date,
+): { user: FoundUser; view?: LearnerView } {
+  if (!open) return { user };
+  const isOver = !viewed || open.endsAt <= now || user.role !== 'ROLE_ADMIN_PORTAL' || lacksSecondStep === true;
+  return { user: isOver ? user : viewed, view: { ...open, adminId: user.id, isOver } };
+}
+
 interface FoundSession {
   session: { idleUntil: Date; endsAt: Date; confirmedAt: Date | null } | null;
   lacksSecondStep: boolean | null;
-  user: ({ id: string } & UserAttributes) | null;
+  user: FoundUser | null;
+  /** The view in which the session is, in a portal. */
+  view?: Pick<LearnerView, 'id' | 'learnerId' | 'endsAt'> | null;
+  /** The learner of the view, if they can sign in. */
+  viewed?: FoundUser | null;
 }
 
 /** The columns about the caller that every call needs. */
@@ -162,6 +186,27 @@ const columns = {
   user: callerColumns,
   lacksSecondStep: lacksSecondStep(sql.placeholder('realmId')),
 };
+
+const viewed = alias(users, 'viewed');
+const viewColumns = {
+  view: { id: learnerViews.id, learnerId: learnerViews.learnerId, endsAt: learnerViews.endsAt },
+  viewed: {
+    ...{ id: viewed.id, login: viewed.login, role: viewed.role },
+    ...{ firstName: viewed.firstName, lastName: viewed.lastName, language: viewed.language },
+  },
+};
+const isViewOfSession = and(
+  eq(learnerViews.tenantId, sql.placeholder('realmId')),
+  eq(learnerViews.sessionId, sessions.id),
+  isNull(learnerViews.endedAt),
+);
+const isViewed = and(
+  eq(viewed.tenantId, sql.placeholder('realmId')),
+  eq(viewed.id, learnerViews.learnerId),
+  eq(viewed.role, 'ROLE_LEARNER'),
+  isNotNull(viewed.activatedAt),
+  isNull(viewed.disabledAt),
+);
 
 const isLive = and(
   eq(sessions.id, sql.placeholder('hash')),
@@ -202,10 +247,12 @@ const findInPlatform = prepared((tx: AnyTx) =>
 
 const findInPortal = prepared((tx: AnyTx) =>
   tx
-    .select({ status: tenants.status, ...columns })
+    .select({ status: tenants.status, ...columns, ...viewColumns })
     .from(tenants)
     .leftJoin(sessions, and(eq(sessions.tenantId, sql.placeholder('realmId')), isLive))
     .leftJoin(users, and(isSessionUser, mayEnterPortal))
+    .leftJoin(learnerViews, isViewOfSession)
+    .leftJoin(viewed, isViewed)
     .where(eq(tenants.id, sql.placeholder('realmId')))
     .prepare('find_actor_in_portal'),
 );

@@ -49,8 +49,8 @@ export async function findActor(
   const { session, user } = await lucia(adapter).validateSession(sessionSecret);
   if (!session) return { actor: null, status: adapter.realmStatus };
   const { id: userId, ...person } = user;
-  const { idleUntil, endsAt, confirmedAt, lacksSecondStep = false } = session;
-  const of = { idleUntil, endsAt, confirmedAt, lacksSecondStep };
+  const { idleUntil, endsAt, confirmedAt, lacksSecondStep = false, view } = session;
+  const of = { idleUntil, endsAt, confirmedAt, lacksSecondStep, ...(view && { view }) };
   const credential = { kind: 'session', id: adapter.sessionId, ...of } as const;
   return { actor: { ...person, userId, realmId: realm.tenantId, credential }, status: adapter.realmStatus };
 }
@@ -125,9 +125,10 @@ export async function recordCredentialUse(deps: Pick<Deps, 'db' | 'now'>, actor:
 async function renewSession(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { id, idleUntil, endsAt }: SessionCredential,
+  { id, idleUntil, endsAt, view }: SessionCredential,
 ): Promise<void> {
-  const { idle } = sessionLimits(actor.realmId, actor.role);
+  // In a view the actor is the learner, and the session is the admin's.
+  const { idle } = sessionLimits(actor.realmId, view ? 'ROLE_ADMIN_PORTAL' : actor.role);
   const until = new Date(Math.min(deps.now().getTime() + idle, endsAt.getTime()));
   if (until.getTime() - idleUntil.getTime() < idle * RENEWAL_SHARE) return;
   const renew = async (tx: TenantTx) => {

@@ -4,7 +4,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../core/context.ts';
-import type { Actor } from '../../core/identity/actor.ts';
+import { type Actor, viewOf } from '../../core/identity/actor.ts';
 import { findOwnedTenant } from '../../core/identity/tenants.ts';
 import { isClosed, requireActor } from '../../core/procedures.ts';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
@@ -53,8 +53,9 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
       if (ctx.realm.kind === 'platform')
         return owner && (await mayOpen(tx, { person: owner, now }, file)) ? file : undefined;
       // Without a session, or with one that has ended, the caller is a visitor.
-      const person = hasSession ? await refused(requireActor(tx, ctx)) : undefined;
+      const person = hasSession ? await refused(requireActor(tx, ctx, { inView: 'read' })) : undefined;
       if (!person && !(await isOpenToVisitors(tx, tenantId))) return undefined;
+      if (person && viewOf(person) && file.purpose === 'export') return undefined;
       return (await mayOpen(tx, { person, now }, file)) ? file : undefined;
     },
     { readOnly: true },

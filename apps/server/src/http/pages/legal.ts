@@ -3,6 +3,7 @@ import { can } from '@dars/contracts/permissions';
 import { type AcceptedVersions, acceptedVersions, currentVersions } from '@dars/contracts/portal/legal';
 import { LEGAL_KINDS, type LegalKind } from '@dars/contracts/portal/legal-kinds';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { viewOf } from '../../core/identity/actor.ts';
 import { kindsToAccept } from '../../modules/legal/rules.ts';
 import { findAccepted, findVersion, insertAcceptances, textFor } from '../../modules/legal/store.ts';
 import { landingPath, loginPath, seeOther } from './address.ts';
@@ -58,7 +59,13 @@ async function showLegal(visit: Visit, kind: LegalKind): Promise<FastifyReply> {
  * not asked.
  */
 export async function findKindsToAccept({ ctx, realm, actor, legal }: Visit): Promise<LegalKind[]> {
-  if (!actor || actor.realmId !== realm.id || can(actor.role, 'settings:write') || Object.keys(legal).length === 0)
+  if (
+    !actor ||
+    viewOf(actor) ||
+    actor.realmId !== realm.id ||
+    can(actor.role, 'settings:write') ||
+    Object.keys(legal).length === 0
+  )
     return [];
   const { accepted, createdAt } = await ctx.deps.db.withTenant(
     realm.id,

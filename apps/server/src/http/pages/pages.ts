@@ -13,7 +13,8 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { describeReason } from '../../core/describe-error.ts';
-import { mustSetUp } from '../../core/identity/actor.ts';
+import { mustSetUp, viewOf } from '../../core/identity/actor.ts';
+import { leaveView, refuseInView } from '../../core/identity/learner-view.ts';
 import { findSuspension } from '../../modules/accounts/session/find-suspension.ts';
 import type { SocialProviders } from '../../modules/accounts/social/providers.ts';
 import type { ContextOf } from '../context.ts';
@@ -74,7 +75,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
       async function handler(request: FastifyRequest, reply: FastifyReply) {
         if (kind !== 'any' && request.realm?.kind !== kind) throw new AppError('not-found');
         const visit = await openVisit(contextOf, request, reply);
-        return toSetUp(visit) ?? answer(visit);
+        return (await leaveOverView(visit)) ?? toSetUp(visit) ?? answer(visit);
       };
     app.get(PREVIEW_PATH, on('tenant', showPreview));
     app.get('/', on('any', showRoot));
@@ -103,6 +104,21 @@ function registerSignInPage(app: FastifyInstance, { path, kind, variant }: SignI
     { bodyLimit: FORM_LIMIT },
     on(kind, (visit) => submitForm(visit, fieldsOf(visit.request), page)),
   );
+}
+
+/**
+ * Refuses forms while an admin sees the portal as a learner. Once the time is up, takes the session out of the view and
+ * redirects the admin to the learner's page in the console.
+ */
+async function leaveOverView({ ctx, actor, request, reply }: Visit): Promise<FastifyReply | undefined> {
+  const view = actor && viewOf(actor);
+  if (!actor || !view) return undefined;
+  if (request.method !== 'GET') refuseInView(view, undefined);
+  if (!view.isOver || actor.credential.kind !== 'session') return undefined;
+  const { deps, requestId } = ctx;
+  const left = { realmId: actor.realmId, sessionId: actor.credential.id, now: deps.now(), requestId };
+  await deps.db.withTenant(actor.realmId, (tx) => leaveView(tx, left));
+  return seeOther(reply, `/home/admin/learners/${view.learnerId}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnalyticsSettings } from '@dars/contracts/portal/analytics';
 import { addressIn, type PublicContact } from '@dars/contracts/portal/contact';
 import type { PublicPage } from '@dars/contracts/portal/page';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../core/identity/actor.ts';
+import { type Actor, viewOf } from '../../core/identity/actor.ts';
 import { languagesOfPortal, type PortalRow } from './realm.ts';
 
 /** What a portal's public pages show and load besides their content. */
@@ -32,6 +32,6 @@ export function presenceOf(portal: PortalRow, language: Language): Presence {
  * (`DNT`, and `Sec-GPC` of https://www.w3.org/TR/gpc/).
  */
 export function isCounted({ headers }: FastifyRequest, actor: Actor | null): boolean {
-  const isStaff = actor !== null && actor.role !== 'ROLE_LEARNER';
+  const isStaff = actor !== null && (actor.role !== 'ROLE_LEARNER' || viewOf(actor) !== undefined);
   return !isStaff && headers['dnt'] !== '1' && headers['sec-gpc'] !== '1';
 }

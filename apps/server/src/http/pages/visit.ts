@@ -13,7 +13,7 @@ import {
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Actor } from '../../core/identity/actor.ts';
+import { type Actor, viewOf } from '../../core/identity/actor.ts';
 import { findActor } from '../../core/identity/session.ts';
 import { traceProcedure } from '../../core/tracing.ts';
 import { type ContextOf, cookieOf } from '../context.ts';
@@ -47,7 +47,7 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   const language = pageLanguage(request, { own: actor?.language, portal: portal && languagesOfPortal(portal) });
   rememberLanguage(request, reply, base.secure);
   ctx.language = language;
-  ctx.trace.userId = actor?.userId;
+  ctx.trace.userId = actor ? (viewOf(actor)?.adminId ?? actor.userId) : undefined;
   const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
   const domains = portal?.general.signUp.domains ?? [];
   const presence = portal ? presenceOf(portal, language) : {};

@@ -16,7 +16,9 @@ import { passkeyRequest, passkeySignInInput } from '@dars/contracts/accounts/pas
 import { secondStepInput } from '@dars/contracts/accounts/second-factor';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, me, mobileLookup, user } from '@dars/contracts/accounts/user';
+import { leaveView } from '../../core/identity/learner-view.ts';
 import { endSession } from '../../core/identity/session.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import { router } from '../../core/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
 import { completePasskeySignIn } from './passkey/complete-sign-in.ts';
@@ -51,7 +53,13 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => completePasskeySignIn(ctx, input.credential)),
 
   logout: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
-    await ctx.deps.db.withTenant(hostScope(ctx), (tx) => endSession(tx, ctx));
+    const realmId = hostScope(ctx);
+    await ctx.deps.db.withTenant(realmId, async (tx) => {
+      const { sessionSecret, requestId, deps } = ctx;
+      if (sessionSecret !== undefined)
+        await leaveView(tx, { realmId, sessionId: hashSecret(sessionSecret), now: deps.now(), requestId });
+      await endSession(tx, ctx);
+    });
     ctx.cookie.clear();
   }),
 

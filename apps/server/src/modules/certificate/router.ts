@@ -65,12 +65,12 @@ export const certificateRouter = router({
     .output(certificateRecord)
     .query(({ ctx, input }) => getCertificate(ctx, input)),
 
-  getOwn: tenantProcedure('learning:read')
+  getOwn: tenantProcedure('learning:read', { inView: 'read' })
     .input(certificatesOfCourse)
     .output(ownCertificate)
     .query(({ ctx, input }) => getOwnCertificate(ctx, input)),
 
-  listOwn: tenantProcedure('learning:read')
+  listOwn: tenantProcedure('learning:read', { inView: 'read' })
     .input(listOwnCertificatesInput)
     .output(ownCertificates)
     .query(({ ctx, input }) => listOwnCertificates(ctx, input)),

@@ -12,15 +12,19 @@ import {
   listLearnerEventsInput,
   removeLearnerNoteInput,
 } from '@dars/contracts/learning/learner-record';
+import { ownViews, startViewInput } from '@dars/contracts/learning/learner-view';
 import { router } from '../../core/init.ts';
-import { tenantProcedure } from '../../core/procedures.ts';
+import { realmProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { hastenDeletion } from '../personal-data/start-deletion.ts';
 import { addNote } from './add-note.ts';
+import { endView } from './end-view.ts';
 import { getLearner } from './get-learner.ts';
 import { listAttemptsOfLearner } from './list-attempts.ts';
 import { listCourses } from './list-courses.ts';
 import { listEvents } from './list-events.ts';
+import { listOwnViews } from './list-own-views.ts';
 import { removeNote } from './remove-note.ts';
+import { startView } from './start-view.ts';
 
 export const learnerRouter = router({
   get: tenantProcedure('enrolments:read')
@@ -57,4 +61,17 @@ export const learnerRouter = router({
     .input(removeLearnerNoteInput)
     .output(nothing)
     .mutation(({ ctx, input }) => removeNote(ctx, input)),
+
+  startView: tenantProcedure('learners:view', { retry: 'never', ofPortal: true })
+    .input(startViewInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => startView(ctx, input)),
+
+  endView: realmProcedure('profile:write', { setsUp: true, inView: 'end' })
+    .output(nothing)
+    .mutation(({ ctx }) => endView(ctx)),
+
+  ownViews: tenantProcedure('profile:read')
+    .output(ownViews)
+    .query(({ ctx }) => listOwnViews(ctx)),
 });

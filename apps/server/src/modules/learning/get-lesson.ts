@@ -8,6 +8,7 @@ import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { viewOf } from '../../core/identity/actor.ts';
 import { captionsOf, embedOf, mediaOf } from '../content/activity/rules.ts';
 import { fromMoment } from '../content/quiz-settings.ts';
 import { filePath } from '../upload/rules.ts';
@@ -33,7 +34,8 @@ export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: st
   return {
     ...{ id: lesson.id, courseId: course.courseId, title: lesson.title, summary: lesson.summary },
     isCompleted: lesson.completedAt !== null,
-    isPreview: course.userId === null,
+    // In a view nothing is recorded either.
+    isPreview: course.userId === null || viewOf(ctx.actor) !== undefined,
     activities: shown.map(({ id, name, type, body, link, completedAt, position, played, ...stored }) => ({
       ...{ id, name, type, body, link, embed: embedOf(stored) },
       availability:
@@ -118,7 +120,9 @@ function listFiles({ tx }: TenantContext, found: OpenLesson) {
     .orderBy(asc(activityFiles.position), asc(activityFiles.uploadId));
 }
 
+/** Finds the learner's notes. They are for the learner alone, and empty in a view. */
 async function findNotes({ tx, tenantId, actor }: TenantContext, lessonId: string): Promise<string> {
+  if (viewOf(actor)) return '';
   const isOwn = and(eq(lessonProgress.userId, actor.userId), eq(lessonProgress.lessonId, lessonId));
   const [own] = await tx
     .select({ notes: lessonProgress.notes })

@@ -34,31 +34,31 @@ import { getStudy } from './study/get-study.ts';
 import { saveStudyGoal } from './study/save-study-goal.ts';
 
 export const learningRouter = router({
-  home: tenantProcedure('learning:read')
+  home: tenantProcedure('learning:read', { inView: 'read' })
     .output(learnerHome)
     .query(({ ctx }) => getHome(ctx)),
 
-  catalogue: tenantProcedure('learning:read')
+  catalogue: tenantProcedure('learning:read', { inView: 'read' })
     .input(catalogueInput)
     .output(courseCardList)
     .query(({ ctx, input }) => listPublished(ctx.tx, readerOf(ctx), input)),
 
-  mine: tenantProcedure('learning:read')
+  mine: tenantProcedure('learning:read', { inView: 'read' })
     .input(myCoursesInput)
     .output(courseCardList)
     .query(({ ctx, input }) => listOwn(ctx.tx, readerOf(ctx), input)),
 
-  course: tenantProcedure('learning:read')
+  course: tenantProcedure('learning:read', { inView: 'read' })
     .input(courseToLearn)
     .output(learnerCourse)
     .query(({ ctx, input }) => getLearnerCourse(ctx, input)),
 
-  lesson: tenantProcedure('learning:read')
+  lesson: tenantProcedure('learning:read', { inView: 'read' })
     .input(lessonToLearn)
     .output(learnerLesson)
     .query(({ ctx, input }) => getLesson(ctx, input)),
 
-  findLessons: tenantProcedure('learning:read')
+  findLessons: tenantProcedure('learning:read', { inView: 'read' })
     .input(findLessonsInput)
     .output(foundLessonList)
     .query(({ ctx, input }) => findOpenLessons(ctx, input)),
@@ -101,7 +101,7 @@ export const learningRouter = router({
     .query(({ ctx, input }) => exportOwnNotes(ctx, input)),
 
   // Not from the replica: the moment of a completed course shows the minutes that were just recorded.
-  getStudy: tenantProcedure('learning:read')
+  getStudy: tenantProcedure('learning:read', { inView: 'read' })
     .output(ownStudy)
     .query(({ ctx }) => getStudy(ctx)),
 

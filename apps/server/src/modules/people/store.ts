@@ -10,9 +10,11 @@ import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { logIns } from '@dars/db/schema/accounts/log-ins';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
 import { secondFactors } from '@dars/db/schema/accounts/second-factors';
+import { sessions } from '@dars/db/schema/accounts/sessions';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { learnerNotes } from '@dars/db/schema/learning/learner-notes';
+import { learnerViews } from '@dars/db/schema/learning/learner-views';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
@@ -140,7 +142,22 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await tx.delete(secondFactors).where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id)));
   await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
+  await deleteViewsOf(tx, person);
   await tx.delete(logIns).where(and(eq(logIns.tenantId, tenantId), eq(logIns.userId, id)));
+}
+
+/**
+ * Deletes the views of a learner. A session that is in one ends: its pages still show the learner, and must not act as
+ * the admin.
+ */
+async function deleteViewsOf(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
+  const deleted = await tx
+    .delete(learnerViews)
+    .where(and(eq(learnerViews.tenantId, tenantId), eq(learnerViews.learnerId, id)))
+    .returning({ sessionId: learnerViews.sessionId, endedAt: learnerViews.endedAt });
+  const open = deleted.flatMap(({ sessionId, endedAt }) => (endedAt === null ? [sessionId] : []));
+  if (open.length > 0)
+    await tx.delete(sessions).where(and(eq(sessions.tenantId, tenantId), inArray(sessions.id, open)));
 }
 
 /** Erases the names of people whose accounts were removed. */

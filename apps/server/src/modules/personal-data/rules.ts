@@ -36,6 +36,7 @@ export const DATA_RULES: Record<TableName, DataRule> = {
   users: { part: 'account', of: [t.users.id], hidden: ['passwordHash', 'nameSearchKey', 'searchKey'] },
   identities: { part: 'account', of: [t.identities.userId] },
   sessions: { part: 'account', of: [t.sessions.userId], hidden: ['id'] },
+  learnerViews: { part: 'account', of: [t.learnerViews.learnerId], hidden: ['sessionId'] },
   knownDevices: { part: 'account', of: [t.knownDevices.userId], hidden: ['hash'] },
   listViews: { part: 'account', of: [t.listViews.userId] },
   logIns: { part: 'account', of: [t.logIns.userId], hidden: ['sessionId'] },

@@ -16,7 +16,7 @@ import { listReviews } from './list.ts';
 import { getOwnReview, removeReview, saveReview } from './save.ts';
 
 export const reviewRouter = router({
-  getOwn: tenantProcedure('learning:read')
+  getOwn: tenantProcedure('learning:read', { inView: 'read' })
     .input(reviewOfCourse)
     .output(ownReview)
     .query(({ ctx, input }) => getOwnReview(ctx, input)),

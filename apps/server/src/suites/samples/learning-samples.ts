@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { newId } from '@dars/db/columns';
+import { insertUser } from '@dars/db/testing/builders';
 import type { CourseIds } from '@dars/db/testing/courses';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
@@ -164,6 +165,13 @@ export const learningSamples: Record<string, Sample> = {
   'learner.events': ofLearner({ page: 0, size: 10 }),
   'learner.get': ofLearner(),
   'learner.removeNote': ofStaffNote,
+  'learner.endView': () => undefined,
+  'learner.ownViews': () => undefined,
+  'learner.startView': async (place, tag, { harness, nowhere }) => {
+    const reason = `Asked about ${tag}`;
+    if (place === nowhere) return { userId: newId(), reason };
+    return { userId: (await insertUser(harness.test.admin, { tenantId: place.id })).id, reason };
+  },
   'enrolment.updateSchedule': async (place, _tag, fixtures) => {
     const { courseId, lessonId } = await learntCourse(place, fixtures, true);
     const { courseId: requiredId } = await newSampleCourse(place, fixtures);

@@ -38,7 +38,7 @@ import { getProfile } from './store.ts';
 import { updateProfile } from './update.ts';
 
 export const profileRouter = router({
-  get: realmProcedure('profile:read', { setsUp: true })
+  get: realmProcedure('profile:read', { setsUp: true, inView: 'read' })
     .output(profile)
     .query(({ ctx }) =>
       ctx.deps.db.withTenant(ctx.actor.realmId, (tx) => getProfile(tx, ctx.actor), { readOnly: true }),

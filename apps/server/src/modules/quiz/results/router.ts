@@ -32,7 +32,7 @@ export const statistics = {
 
 /** The procedures of a learner's own grades. */
 export const grades = {
-  listOwnGrades: tenantProcedure('learning:read')
+  listOwnGrades: tenantProcedure('learning:read', { inView: 'read' })
     .input(listOwnGradesInput)
     .output(ownGrades)
     .query(({ ctx, input }) => listOwnGrades(ctx, input)),
