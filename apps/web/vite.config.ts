@@ -58,7 +58,7 @@ const CLIENT_PARTS = [
     minShareCount: 2,
     entriesAware: true,
     // Chunks that are merged by their size can import each other in a circle; up to this size none does.
-    entriesAwareMergeThreshold: 4_000,
+    entriesAwareMergeThreshold: 3_500,
   },
 ];
 

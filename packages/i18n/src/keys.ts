@@ -20,6 +20,7 @@ import type importing from '../locales/ar/importing.json';
 import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
+import type learnerView from '../locales/ar/learner-view.json';
 import type lists from '../locales/ar/lists.json';
 import type logIns from '../locales/ar/log-ins.json';
 import type mail from '../locales/ar/mail.json';
@@ -70,6 +71,7 @@ export interface Resources {
   issuance: typeof issuance;
   kit: typeof kit;
   learn: typeof learn;
+  'learner-view': typeof learnerView;
   lists: typeof lists;
   'log-ins': typeof logIns;
   mail: typeof mail;
@@ -146,6 +148,7 @@ declare module 'i18next' {
       'issuance',
       'kit',
       'learn',
+      'learner-view',
       'lists',
       'log-ins',
       'mail',

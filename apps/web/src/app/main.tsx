@@ -5,7 +5,7 @@ import { type AppPageData, readPageData } from '../public/page-data.ts';
 import './app.css';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
-import { leaveForSetUp, leaveForSignIn } from './session/leave.ts';
+import { leaveForSetUp, leaveForSignIn, leaveView } from './session/leave.ts';
 import { createQueries } from './session/queries.ts';
 import { followSession } from './session/session-sync.ts';
 import { createApi, trpc } from './session/trpc.ts';
@@ -24,6 +24,7 @@ async function start() {
   const queries = createQueries(
     (code) => leaveForSignIn(session, code),
     () => leaveForSetUp(session),
+    leaveView,
   );
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   const router = await createAppRouter({ i18n: texts, session });

@@ -25,6 +25,7 @@ function renderToaster(
   queries = createQueries(
     () => undefined,
     () => undefined,
+    () => undefined,
   ),
 ) {
   const page = (texts: typeof t) => (
@@ -42,6 +43,7 @@ function renderToaster(
 
 function setUp() {
   const queries = createQueries(
+    () => undefined,
     () => undefined,
     () => undefined,
   );

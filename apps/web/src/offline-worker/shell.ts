@@ -58,8 +58,9 @@ async function readPerson(pathname: string, response: Response): Promise<string 
   if (!isPage || !pathname.startsWith('/home')) return undefined;
   const data = findPageData<AppPageData | PublicPageData | StaticPageData>(await response.clone().text());
   if (data && 'page' in data && data.page.kind === 'app') {
-    const { id, authorities } = data.page.user;
-    if (authorities.includes('ROLE_LEARNER')) {
+    const { id, authorities, view } = data.page.user;
+    // Nothing of a learner is kept in the browser of an admin who sees the portal as they do.
+    if (authorities.includes('ROLE_LEARNER') && !view) {
       await forgetOthers(id);
       return id;
     }

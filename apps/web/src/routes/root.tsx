@@ -1,11 +1,13 @@
 import { lazyPart, useLazyPart } from '@dars/ui/lazy-part';
+import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { RouterContext } from '../app/router-context.ts';
 import { useSession } from '../app/session/session.tsx';
 import { hasWaitingAnswers } from '../features/attempt/answers/outbox-name.ts';
 import { BrokenPage, UnknownPage } from '../features/error-pages/error-pages.tsx';
 
+const VIEW_BANNER = lazyPart(async () => (await import('../app/learner-view/view-banner.tsx')).ViewBanner);
 // The component renders nothing, so it is loaded after the first screen.
 const ANSWER_FLUSH = lazyPart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
 
@@ -28,9 +30,16 @@ function Root() {
   return (
     <>
       {isWaiting && AnswerFlush && <AnswerFlush />}
+      {session.user.view && <Banner />}
       <Outlet />
     </>
   );
+}
+
+/** The banner of a view. The page is shown without waiting for it. */
+function Banner() {
+  const { Part } = useLoadLazyPart(VIEW_BANNER);
+  return <Suspense>{Part && <Part />}</Suspense>;
 }
 
 /** Returns a guard that treats a path as unknown on the other kind of host. */

@@ -35,3 +35,10 @@ export function leaveForSignIn(session: Session, reason: SessionEnd) {
   beginForcedLeave();
   location.assign(`${signInPath(session)}?${query}`);
 }
+
+/** Leaves a view that is over: the server takes the session out of it and leads to the learner's page in the console. */
+export function leaveView(): void {
+  if (isForcedLeave()) return;
+  beginForcedLeave();
+  location.assign('/home');
+}

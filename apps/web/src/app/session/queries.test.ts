@@ -14,6 +14,7 @@ async function retryOf(error: Error): Promise<number | undefined> {
     createQueries(
       () => undefined,
       () => undefined,
+      () => undefined,
     ).getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('Queries have no retry');
   return retry(0, error) ? retryDelay(0, error) : undefined;

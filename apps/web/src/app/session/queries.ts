@@ -7,13 +7,19 @@ import { readPassingFailure } from './passing-failure.ts';
 
 /**
  * Creates the query client. `onSessionEnd` is called when any call reports that the server has ended the session, and
- * `onSetUp` when the person must set up a second step before any other call.
+ * `onSetUp` when the person must set up a second step before any other call, and `onViewEnd` when the time is up in which
+ * an admin sees the portal as a learner.
  */
-export function createQueries(onSessionEnd: (reason: SessionEnd) => void, onSetUp: () => void): QueryClient {
+export function createQueries(
+  onSessionEnd: (reason: SessionEnd) => void,
+  onSetUp: () => void,
+  onViewEnd: () => void,
+): QueryClient {
   const onError = (error: unknown) => {
     const code = errorCode(error);
     if (code === 'unauthenticated' || code === 'tenant-suspended') onSessionEnd(code);
     if (code === 'second-factor-required') onSetUp();
+    if (code === 'view-ended') onViewEnd();
   };
   // Its default is true, also for a page that was opened offline, which would then miss that the network came back.
   onlineManager.setOnline(navigator.onLine);

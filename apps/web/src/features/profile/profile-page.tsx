@@ -1,6 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { DataSection } from './data-section.tsx';
@@ -14,12 +16,22 @@ import { ProfileSection } from './profile-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { FactorSection } from './second-factor/factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { ViewsSection } from './views-section.tsx';
 
 /** The person's own account, in a portal or on the platform. */
 export function ProfilePage() {
   const t = useTranslate('profile');
+  const { user } = useSession();
   const query = trpc.profile.get.useQuery();
   const isShown = useSkeleton(query.isPending);
+  // The other sections hold what an admin does not see in a view.
+  if (query.data && user.view)
+    return (
+      <>
+        <ProfileHead profile={query.data} />
+        <EmptyState title={t('errors:view-only')} className="py-20" />
+      </>
+    );
   if (query.data && !isShown) {
     return (
       <>
@@ -31,6 +43,7 @@ export function ProfilePage() {
         {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />
         <LogInsSection profile={query.data} />
+        <ViewsSection />
         <DataSection />
         <DeletionSection />
       </>

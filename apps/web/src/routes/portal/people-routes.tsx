@@ -80,7 +80,7 @@ const importPeopleRoute = createRoute({
 
 const learnerRoute = createRoute({
   ...people,
-  loader: loadAreas('people', 'versions', 'issuance', 'log-ins', 'groups'),
+  loader: loadAreas('people', 'versions', 'issuance', 'log-ins', 'learner-view', 'groups'),
   path: '/learners/$userId',
   validateSearch: parseLearnerRecordSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),

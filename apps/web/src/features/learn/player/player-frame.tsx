@@ -49,7 +49,7 @@ export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameP
           {children}
         </main>
         <aside
-          className="sticky top-16 h-[calc(100dvh-64px)] overflow-auto border-s border-line bg-surface [scrollbar-width:thin] max-lg:hidden"
+          className="sticky top-[calc(64px+var(--view-banner,0px))] h-[calc(100dvh-64px-var(--view-banner,0px))] overflow-auto border-s border-line bg-surface [scrollbar-width:thin] max-lg:hidden"
           aria-label={t('learn:outline.title')}
         >
           <header className="px-6 pt-[18px] pb-3">
@@ -74,7 +74,7 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
   const lessons = lessonsOf(course);
   const done = countDone(lessons);
   return (
-    <header className="sticky top-0 z-10 flex h-16 items-center gap-4 border-b border-line bg-surface ps-4 pe-6 narrow:h-14 narrow:gap-1.5 narrow:ps-2 narrow:pe-3">
+    <header className="sticky top-[var(--view-banner,0px)] z-10 flex h-16 items-center gap-4 border-b border-line bg-surface ps-4 pe-6 narrow:h-14 narrow:gap-1.5 narrow:ps-2 narrow:pe-3">
       <Link
         to="/home/courses/$id"
         params={{ id: course.course.id }}

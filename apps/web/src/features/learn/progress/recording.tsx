@@ -1,4 +1,4 @@
-import type { Recorded } from '@dars/contracts/learning/learning';
+import type { Recorded as RecordedIds } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isApiError } from '../../../app/session/errors.ts';
@@ -14,11 +14,16 @@ const RecorderContext = createContext<Recorder | undefined>(undefined);
 
 /** Records the learner's progress on the pages inside, and sends what an earlier visit could not send. */
 export function Recording({ children }: { children: ReactNode }) {
+  // What the learner's own visits have left on this device is theirs to send.
+  return useSession().user.view ? <Unrecorded>{children}</Unrecorded> : <Recorded>{children}</Recorded>;
+}
+
+function Recorded({ children }: { children: ReactNode }) {
   const { realm, user } = useSession();
   const utils = trpc.useUtils();
   const recorder = recorderOf(`dars:learning:${realm.id}:${user.id}`);
   // The answer changed what the pages show, or an activity was withdrawn or locked meanwhile.
-  const refresh = useEffectEvent((recorded: Recorded) => {
+  const refresh = useEffectEvent((recorded: RecordedIds) => {
     if (Object.values(recorded).every((ids) => ids.length === 0)) return;
     void utils.learning.invalidate();
   });

@@ -1,10 +1,11 @@
 import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/brand/mark';
+import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
-import { CalendarDays, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { CalendarDays, Eye, type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LearnerStatus } from '../../../lib/account/account-state.tsx';
 import { fullName } from '../../../lib/account/full-name.ts';
@@ -16,14 +17,16 @@ interface LearnerHeadProps {
   learner: Learner;
   /** Asks for the confirmation of an action; undefined for readers who may not change people. */
   onAsk: ((request: PersonActionRequest) => void) | undefined;
+  /** Starts a view of the portal as the learner; undefined for readers who may not. */
+  onView: (() => void) | undefined;
 }
 
 /** The learner's name, state and ways to reach them, with the actions on the account. */
-export function LearnerHead({ learner, onAsk }: LearnerHeadProps) {
-  const t = useTranslate('people');
+export function LearnerHead({ learner, onAsk, onView }: LearnerHeadProps) {
+  const t = useTranslate('people', 'learner-view');
   const name = fullName(learner);
   return (
-    <header className="flex items-start gap-5 px-8 pt-5 pb-6 narrow:gap-3.5 narrow:px-4">
+    <header className="flex flex-wrap items-start gap-5 px-8 pt-5 pb-6 narrow:gap-3.5 narrow:px-4">
       <Mark name={name} image={learner.imageUrl} size="large" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -50,6 +53,12 @@ export function LearnerHead({ learner, onAsk }: LearnerHeadProps) {
           </Fact>
         </p>
       </div>
+      {onView && (
+        <Button size="small" className="flex-none narrow:order-last narrow:w-full" onClick={onView}>
+          <Icon icon={Eye} small />
+          {t('learner-view:open')}
+        </Button>
+      )}
       {onAsk && <PersonMenu person={learner} onAsk={onAsk} />}
     </header>
   );

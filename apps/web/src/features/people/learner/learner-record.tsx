@@ -2,12 +2,14 @@ import type { LearnerRecord as Record } from '@dars/contracts/learning/learner-r
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
+import { LazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { LearnerRecordSearch } from '../people-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
 import { PersonLogIns } from '../person-log-ins.tsx';
@@ -19,6 +21,8 @@ import { LearnerEvents } from './learner-events.tsx';
 import { LearnerFigures } from './learner-figures.tsx';
 import { LearnerGroups } from './learner-groups.tsx';
 import { LearnerHead } from './learner-head.tsx';
+
+const VIEW_DIALOG = lazyPart(async () => (await import('./start-view-dialog.tsx')).StartViewDialog);
 
 interface LearnerRecordProps {
   userId: string;
@@ -68,11 +72,13 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
 }
 
 function Head({ record: { learner } }: { record: Record }) {
-  const t = useTranslate('people');
+  const t = useTranslate('people', 'learner-view');
   const navigate = useNavigate();
   const isAllowed = useIsAllowed();
   const [request, setRequest] = useState<PersonActionRequest>();
   const canWrite = isAllowed('people:write');
+  const [isViewing, setViewing] = useState(false);
+  const canView = isAllowed('learners:view') && learner.state === 'active';
   return (
     <>
       {isAllowed('people:read') && (
@@ -83,7 +89,18 @@ function Head({ record: { learner } }: { record: Record }) {
           </Link>
         </p>
       )}
-      <LearnerHead learner={learner} onAsk={canWrite ? setRequest : undefined} />
+      <LearnerHead
+        learner={learner}
+        onAsk={canWrite ? setRequest : undefined}
+        onView={canView ? () => setViewing(true) : undefined}
+      />
+      {isViewing && (
+        <LazyDialog
+          part={VIEW_DIALOG}
+          props={{ learner, onClose: () => setViewing(false) }}
+          title={t('learner-view:open')}
+        />
+      )}
       <PersonActionDialog
         request={request}
         onClose={() => setRequest(undefined)}
