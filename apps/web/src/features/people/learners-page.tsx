@@ -52,7 +52,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         onRefresh={refresh}
         refreshing={list.isRefetching}
         action={
-          <span className="flex flex-wrap gap-3 narrow:w-full">
+          <span className="flex gap-3 narrow:w-full narrow:gap-2">
             <GroupsLink className="narrow:flex-1" />
             <AddLearnersLink className="narrow:flex-1" />
           </span>
