@@ -1,18 +1,20 @@
-import { callerCookie, type Endpoint, endpoints } from './endpoints.ts';
+import { callerCookie, type Endpoint, endpoints, procedures } from './endpoints.ts';
 import { allowedCaller, type Caller, type FixturePlace, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 import { callersOfA } from './isolation.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { samples } from './samples/samples.ts';
 
-/** Finds the endpoints with a search, by the `query` in their samples, so that a new one is included. */
+/** Finds the endpoints with a search: those that read, with a `query` in their samples, so that a new one is included. */
 export async function searchEndpoints(fixtures: Fixtures): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
-  for (const endpoint of endpoints.filter(({ procedure }) => procedure in samples)) {
+  for (const endpoint of endpoints.filter(({ procedure }) => procedure in samples && isRead(procedure))) {
     const { input } = await endpoint.sample(fixtures, fixtures.a, allowedCaller(fixtures, endpoint.meta));
     if (typeof input === 'object' && input !== null && 'query' in input) found.push(endpoint);
   }
   return found;
 }
+
+const isRead = (procedure: string): boolean => procedures[procedure]?._def.type === 'query';
 
 /**
  * Returns the violations of isolation at a search: for everybody of A, a word that only B contains finds the same as a
@@ -47,7 +49,7 @@ export async function findsOwnCanary(fixtures: Fixtures, endpoint: Endpoint): Pr
 /** A word of the canary's length that nothing contains. */
 const UNKNOWN_WORD = 'kanarixxxxxxxx';
 /** Filters, which are left out so that everything is searched. */
-const FILTERS = new Set(['state', 'status', 'role', 'categoryId', 'tag']);
+const FILTERS = new Set(['state', 'status', 'role', 'categoryId', 'tag', 'userId']);
 
 interface SearchOptions {
   endpoint: Endpoint;

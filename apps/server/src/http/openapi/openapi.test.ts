@@ -45,7 +45,9 @@ describe('the OpenAPI document', () => {
 
   test('describes inputs and answers by the schemas that check them', () => {
     const list = document.paths['/api/tenants']?.['get'];
-    expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'size', 'type', 'query', 'package', 'status']);
+    expect(list?.parameters.map(({ name }) => name)).toEqual([
+      ...['page', 'size', 'type', 'query', 'package', 'status', 'sort'],
+    ]);
     expect(list?.responses['200']).toMatchObject({
       headers: { 'X-Total-Count': {} },
       content: { 'application/json': { schema: { properties: { rows: { type: 'array' }, total: {} } } } },

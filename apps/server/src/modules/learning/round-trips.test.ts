@@ -37,8 +37,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+const credential = { kind: 'session' };
 const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
-  ({ tx, tenantId, actor: { userId, role }, deps: { now: () => new Date() } }) as unknown as TenantContext;
+  ({ tx, tenantId, actor: { userId, role, credential }, deps: { now: () => new Date() } }) as unknown as TenantContext;
 const own = () => ({ tenantId, userId, now: new Date() });
 const page = { page: 0, size: 20 };
 const lessonId = () => made.lessons[0]?.id ?? '';

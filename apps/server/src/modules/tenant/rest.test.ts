@@ -69,7 +69,9 @@ describe('GET /api/tenants', () => {
     `query=${'x'.repeat(201)}`,
     'package=XX',
     'package=PN&package=UP',
-    'sort=name',
+    'sort=nobody',
+    'sort=name&sort=-name',
+    'order=name',
     '__proto__=1',
     'page[]=1',
   ])('refuses ?%s in the shape of every error', async (query) => {
