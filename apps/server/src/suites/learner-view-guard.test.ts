@@ -13,7 +13,6 @@ const READABLE = [
   'learning.catalogue',
   'learning.course',
   'learning.findLessons',
-  'learning.getStudy',
   'learning.home',
   'learning.lesson',
   'learning.mine',

@@ -115,6 +115,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'one_time_tokens worker app_worker': 'ALL | true | true',
   'passkey_challenges worker app_worker': 'ALL | true | true',
   'passkeys platform_delete app_platform': 'DELETE | true | -',
+  'learner_views platform app_platform': 'ALL | true | true',
   'passkeys platform_read app_platform': 'SELECT | true | -',
   'pending_sign_ins worker app_worker': 'ALL | true | true',
   'portal_requests platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,

@@ -62,7 +62,10 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   invitations: { app_tenant: 'INSERT, SELECT, UPDATE' },
   knownDevices: { app_tenant: ALL, app_platform: 'DELETE, SELECT (tenant_id, user_id)', app_worker: 'DELETE, SELECT' },
   learnerNotes: { app_tenant: 'DELETE, INSERT, SELECT' },
-  learnerViews: { app_tenant: 'DELETE, INSERT, SELECT, UPDATE (ended_at)' },
+  learnerViews: {
+    app_tenant: 'DELETE, INSERT, SELECT, UPDATE (ended_at)',
+    app_platform: 'SELECT (ended_at, session_id, tenant_id), UPDATE (ended_at)',
+  },
   legalAcceptances: { app_tenant: 'INSERT, SELECT' },
   legalTexts: { app_tenant: 'INSERT, SELECT' },
   lessonProgress: { app_tenant: ALL },

@@ -46,6 +46,13 @@ const actionsOn = async (id: string) =>
       select action, actor_id, details from audit_events where subject_id = ${id} order by created_at, id`
   ).map(({ action, actor_id, details }) => [action, actor_id, details]);
 
+it('ends with the session of the admin, whatever ends that', async () => {
+  expect(codeOf(await start())).toBe(200);
+  await harness.test.admin`delete from sessions where tenant_id = ${portal.id} and user_id = ${portal.admin.id}`;
+  const [view] = await harness.test.admin`select ended_at from learner_views where tenant_id = ${portal.id}`;
+  expect(view).toEqual({ ended_at: expect.any(String) });
+});
+
 describe('learner.startView', () => {
   it('makes the admin’s session that of the learner, and no other session of the admin', async () => {
     const elsewhere = { ...portal.admin, cookie: await sessionOf(harness, adminOf(portal)) };

@@ -38,8 +38,10 @@ interface BulkDialogProps<Skipped extends { id: string }> {
 
 /** Asks before a bulk action, shows its progress, reports the skipped rows, and takes it back. */
 export function BulkDialog<Skipped extends { id: string }>(props: BulkDialogProps<Skipped>) {
-  const { texts, bulk, count, confirmsCount = false, danger = false, fields, dirty = false, undo, onClose } = props;
+  const { texts, bulk, confirmsCount = false, danger = false, fields, dirty = false, undo, onClose } = props;
   const t = useTranslate('selection');
+  // What is changed may leave the filters of the list, which then finds fewer.
+  const [count] = useState(props.count);
   const countId = useId();
   const [typed, setTyped] = useState({ text: '', isWrong: false });
   const isUndo = undo !== undefined && undo.bulk.run.phase !== 'asking';

@@ -19,14 +19,15 @@ interface LearnersChangeDialogProps {
   isBeyondPage: boolean;
   /** The group by which the list is filtered. */
   groupId: string | undefined;
-  /** Called when the dialog is closed after learners were removed, who are selected no more. */
-  onRemoved: () => void;
+  /** Called when the dialog is closed after a change of accounts or of a group, of which the list may show nobody any more. */
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Changes the selected learners, and takes the change back where that is possible. */
 export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
-  const { kind, selection, count, isBeyondPage, onClose } = props;
+  const { kind, selection, isBeyondPage, onClose } = props;
+  const [count] = useState(props.count);
   const t = useTranslate('people');
   const fieldId = useId();
   const [course, setCourse] = useState<{ id: string; title: string } | null>(null);
@@ -42,7 +43,8 @@ export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
   }
 
   function close() {
-    if (kind === 'remove' && bulk.run.done > 0) props.onRemoved();
+    // Who was enrolled or added to a group is still listed, for the next change.
+    if (kind !== 'enrol' && kind !== 'join' && bulk.run.done > 0) props.onChanged();
     onClose();
   }
 

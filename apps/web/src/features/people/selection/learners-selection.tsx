@@ -60,7 +60,7 @@ export function LearnersSelection({ selected, onExport }: LearnersSelectionProps
             count={count}
             isBeyondPage={isBeyondPage}
             groupId={groupId}
-            onRemoved={() => selected.setSelection(EMPTY_SELECTION)}
+            onChanged={() => selected.setSelection(EMPTY_SELECTION)}
             onClose={() => setKind(undefined)}
           />
         </Suspense>
