@@ -4,6 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
 import { toast } from '@dars/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ViewsOfList } from '../../lib/list/list-view.ts';
@@ -42,8 +43,9 @@ export function ViewForm({ name: type, current, renamed, views, onDone }: ViewFo
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (error !== undefined) input.current?.focus();
-    if (error !== undefined || save.isPending || rename.isPending) return;
+    const isRefused = error !== undefined || isTooLong(name, VIEW_NAME_MAX);
+    if (isRefused) input.current?.focus();
+    if (isRefused || save.isPending || rename.isPending) return;
     try {
       if (renamed) await rename.mutateAsync({ id: renamed.id, name });
       else await save.mutateAsync({ type, name, ...current });

@@ -7,7 +7,7 @@ import { Icon } from '@dars/ui/icon';
 import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSameView, type ViewsOfList } from '../../lib/list/list-view.ts';
 import { FailedQuery } from '../session/failed-query.tsx';
 import { describeFailure } from '../session/failure.ts';
@@ -21,8 +21,11 @@ export function ViewsPanel({ name, current, onApply }: ViewsOfList) {
   const [renamed, setRenamed] = useState<ListView>();
   const remove = useRemoval(name);
   const rows = list.data?.rows ?? [];
+  const panel = useRef<HTMLDivElement>(null);
+  // The button or field that had the focus is about to go.
+  const keepFocus = () => panel.current?.focus();
   return (
-    <div className="grid gap-3">
+    <div ref={panel} tabIndex={-1} className="grid gap-3 outline-none">
       <b>{t('lists:views.title')}</b>
       {list.isPending && <p className="quiet">{t('common:loading')}</p>}
       {list.isError && <FailedQuery query={list} title={t('lists:views.load_failed')} />}
@@ -36,7 +39,10 @@ export function ViewsPanel({ name, current, onApply }: ViewsOfList) {
               isCurrent={isSameView(view, current)}
               onApply={() => onApply(view)}
               onRename={() => setRenamed(view)}
-              onRemove={() => remove(view)}
+              onRemove={() => {
+                keepFocus();
+                remove(view);
+              }}
             />
           ))}
         </ul>
@@ -48,7 +54,10 @@ export function ViewsPanel({ name, current, onApply }: ViewsOfList) {
           current={current}
           renamed={renamed}
           views={rows}
-          onDone={() => setRenamed(undefined)}
+          onDone={() => {
+            setRenamed(undefined);
+            keepFocus();
+          }}
         />
       )}
     </div>
