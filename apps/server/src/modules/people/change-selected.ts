@@ -113,7 +113,7 @@ async function enrol(ctx: TenantContext, change: ChangeOf<'enrol'>, people: read
   const { tx, tenantId } = ctx;
   requirePermission(ctx.actor, 'enrolments:write');
   const course = await lockCourse(ctx, change.courseId);
-  const accounts = await lockAccounts(tx, { tenantId, logins: [], ids: idsOf(people) });
+  const accounts = await lockAccounts(tx, { tenantId, ids: idsOf(people) });
   const isRefused = (person: StoredUser) => refusalToAdd(person) !== null;
   const userIds = idsOf(accounts.filter((person) => !isRefused(person)));
   const changed = await enrolLearners(ctx, course, { userIds, overbook: change.overbook });

@@ -1,10 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
-import { idArray } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/accounts/users';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { lockTopRole } from '../accounts/account/policy.ts';
-import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
+import { lockAccount, lockAccounts, type StoredUser } from '../accounts/account/store.ts';
 
 /**
  * Checks that the actor is still an admin of the portal, and locks both the admins and the person until the transaction
@@ -24,16 +21,8 @@ export async function lockPerson({ tx, actor, tenantId }: TenantContext, id: str
  */
 export async function lockLearners({ tx, actor, tenantId }: TenantContext, ids: string[]): Promise<StoredUser[]> {
   await lockTopRole(tx, actor, { realmId: tenantId, role: 'ROLE_ADMIN_PORTAL' });
-  const isLearner = and(eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
-  return (
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(ids)})`, isLearner))
-      // Always in the order of ids, so that transactions cannot deadlock.
-      .orderBy(users.id)
-      .for('no key update')
-  );
+  const accounts = await lockAccounts(tx, { tenantId, ids, strength: 'no key update' });
+  return accounts.filter(({ role }) => role === 'ROLE_LEARNER');
 }
 
 /** Refuses to let a person disable or remove themselves, so that an admin always remains. @throws own-account */

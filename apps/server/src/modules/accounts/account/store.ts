@@ -57,13 +57,21 @@ export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Prom
   return found;
 }
 
+interface Wanted {
+  tenantId: string;
+  logins?: string[];
+  ids?: string[];
+  /** By default the accounts can be changed by others meanwhile. */
+  strength?: 'key share' | 'no key update';
+}
+
 /**
  * Finds accounts of a realm by their logins or ids and keeps them from being removed until the transaction ends. A removal
  * that is under way is waited for, and its account is not returned.
  */
 export function lockAccounts(
   tx: TenantTx,
-  { tenantId, logins, ids = [] }: { tenantId: string; logins: string[]; ids?: string[] },
+  { tenantId, logins = [], ids = [], strength = 'key share' }: Wanted,
 ): Promise<StoredUser[]> {
   const isNamed = or(inArray(users.login, logins), inArray(users.id, ids));
   return (
@@ -73,7 +81,7 @@ export function lockAccounts(
       .where(and(eq(users.tenantId, tenantId), isNull(users.removedAt), isNamed))
       // Always in the order of ids, so that transactions cannot deadlock.
       .orderBy(users.id)
-      .for('key share')
+      .for(strength)
   );
 }
 
