@@ -26,15 +26,14 @@ interface LearnersChangeDialogProps {
 
 /** Changes the selected learners, and takes the change back where that is possible. */
 export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
-  const { kind, selection, isBeyondPage, onClose } = props;
-  const [count] = useState(props.count);
+  const { kind, selection, count, isBeyondPage, onClose } = props;
   const t = useTranslate('people');
   const fieldId = useId();
   const [course, setCourse] = useState<{ id: string; title: string } | null>(null);
   const [joined, setJoined] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const change = changeOf(kind, { courseId: course?.id, groupId: kind === 'leave' ? props.groupId : joined });
-  const { bulk, undo, overbookDialog } = useLearnersChange(selection, change ?? { kind: 'enable' });
+  const { bulk, undo, overbookDialog } = useLearnersChange(selection, change);
 
   function begin() {
     if (change) return void bulk.start();

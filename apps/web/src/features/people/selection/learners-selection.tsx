@@ -1,16 +1,16 @@
 import type { LearnerFilter } from '@dars/contracts/accounts/learner-selection';
 import type { ExportLearnersInput } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { Ban, BookPlus, Check, Download, RotateCcw, Send, UserMinus, UsersRound, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EMPTY_SELECTION } from '../../../app/selection/selection.ts';
 import { type SelectionAction, SelectionToolbar } from '../../../app/selection/selection-toolbar.tsx';
 import type { Selected } from '../../../app/selection/use-selection.ts';
+import { LazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { OfferedChange } from './learners-change-dialog.tsx';
 
-const LearnersChangeDialog = lazy(async () => ({
-  default: (await import('./learners-change-dialog.tsx')).LearnersChangeDialog,
-}));
+const DIALOG = lazyPart(async () => (await import('./learners-change-dialog.tsx')).LearnersChangeDialog);
 
 interface LearnersSelectionProps {
   selected: Selected<LearnerFilter>;
@@ -53,17 +53,15 @@ export function LearnersSelection({ selected, onExport }: LearnersSelectionProps
         ]}
       />
       {kind && (
-        <Suspense>
-          <LearnersChangeDialog
-            kind={kind}
-            selection={selection}
-            count={count}
-            isBeyondPage={isBeyondPage}
-            groupId={groupId}
-            onChanged={() => selected.setSelection(EMPTY_SELECTION)}
-            onClose={() => setKind(undefined)}
-          />
-        </Suspense>
+        <LazyDialog
+          part={DIALOG}
+          title={t(`people:bulk.${kind}.title`)}
+          props={{
+            ...{ kind, selection, count, isBeyondPage, groupId },
+            onChanged: () => selected.setSelection(EMPTY_SELECTION),
+            onClose: () => setKind(undefined),
+          }}
+        />
       )}
     </>
   );

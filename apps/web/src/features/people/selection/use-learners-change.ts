@@ -27,8 +27,11 @@ export function inverseOf(change: LearnerChange): LearnerChange | undefined {
   }
 }
 
-/** A change of a selection of learners, and the run that takes it back. */
-export function useLearnersChange(selection: LearnerSelection, change: LearnerChange) {
+/**
+ * A change of a selection of learners, and the run that takes it back.
+ * @param change undefined while its course or group is not chosen; neither run is started then
+ */
+export function useLearnersChange(selection: LearnerSelection, change: LearnerChange | undefined) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.people.changeSelected.useMutation();
   const overbook = useOverbook();
@@ -36,6 +39,7 @@ export function useLearnersChange(selection: LearnerSelection, change: LearnerCh
   const changed = useRef<string[]>([]);
 
   async function send(after: string | undefined): Promise<BulkStep<SkippedLearner>> {
+    if (!change) throw new Error('No change is chosen.');
     const input = { selection, ...(after !== undefined && { after }) };
     const sendOne = async (mayExceed: boolean) => {
       const step = await mutateAsync({
@@ -52,8 +56,8 @@ export function useLearnersChange(selection: LearnerSelection, change: LearnerCh
   }
 
   async function sendBack(after: string | undefined): Promise<BulkStep<SkippedLearner>> {
-    const inverse = inverseOf(change);
-    if (!inverse) throw new Error(`${change.kind} cannot be taken back.`);
+    const inverse = change && inverseOf(change);
+    if (!inverse) throw new Error('The change cannot be taken back.');
     const from = Number(after ?? 0);
     const ids = changed.current.slice(from, from + LEARNERS_PER_STEP);
     const step = await mutateAsync({ selection: { ids }, change: inverse });
