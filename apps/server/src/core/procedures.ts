@@ -296,10 +296,11 @@ function headerTenant(header: string): string {
 /**
  * Finds the actor or refuses the call. A request with a session's cookie learns of a suspension, even if the suspension
  * ended that session; a request without one gets the same answer in every portal. A portal's token at the platform's
- * host must name its portal in the header. This is the one place that refuses people who must set up a second step, and what an
- * admin does not see of a learner in a view.
+ * host must name its portal in the header. This is the one place that refuses people who must set up a second step, and
+ * what an admin does not see of a learner in a view.
  * @param options `setsUp`: the call is a part of that set-up; `inView`: what it does in a view
- * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch, second-factor-required, view-only, view-ended
+ * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch, second-factor-required, view-only,
+ *   view-ended
  */
 export async function requireActor(
   tx: AnyTx,

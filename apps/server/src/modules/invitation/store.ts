@@ -64,7 +64,6 @@ export async function lockInvitation(tx: TenantTx, { tenantId, id }: OfInvitatio
   return found;
 }
 
-/** Lists a page of the portal's invitations, newest first, and counts all of them. */
 const ORDER = {
   keys: {
     label: byText(invitations.label),
@@ -76,6 +75,7 @@ const ORDER = {
   usual: '-made',
 } as const;
 
+/** Lists a page of the portal's invitations, newest first unless sorted, and counts all of them. */
 export async function pageOfInvitations(
   tx: TenantTx,
   { tenantId, page, size, sort }: ListInvitationsInput & { tenantId: string },
