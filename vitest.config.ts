@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DATABASE_PACKAGES = ['packages/db', 'apps/server'];
 
@@ -13,6 +14,21 @@ const CITUS = {
     hookTimeout: 240_000,
   },
 };
+
+/** The files that take longest: the suites are generated from all procedures, and `main` starts the server six times. */
+const LONGEST = /\/src\/(suites\/|main\.test\.ts$)/;
+
+/**
+ * Starts the longest files first, so that no worker is left alone with them in the end. Vitest itself begins with the
+ * largest files, and those are among the smallest.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /**
  * Three lanes, and every test is in one: components, what needs a database, and the rest.
@@ -30,6 +46,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     slowTestThreshold: 2_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...(process.env['CITUS_ADMIN_URL'] === undefined ? [] : [CITUS]),
       {

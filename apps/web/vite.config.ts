@@ -18,7 +18,7 @@ const CLIENT_DIR = 'dist/client';
 const CLIENT_PARTS = [
   {
     name: 'client',
-    test: /[\\/](main|app|router|account-menu|learner-account-menu|use-sign-out|learner-frame|home-page|home-parts|home-texts|course-cover)\.tsx?$|[\\/]icons[\\/](play|lock|info|sparkles)\.mjs$/,
+    test: /[\\/](main|app|router|account-menu|learner-account-menu|use-sign-out|learner-frame|home-page|home-parts|home-texts|course-cover|late-learner-parts|learning-outbox-name|waiting-courses)\.tsx?$|[\\/]icons[\\/](play|lock|info|sparkles)\.mjs$/,
     priority: 2,
   },
   // How addresses of the consoles' lists are read: their routes need it before the lists themselves.

@@ -8,6 +8,7 @@ import { Caches } from '../src/core/caches.ts';
 import type { CallPiece, Jobs } from '../src/core/deps.ts';
 import { createPasswords } from '../src/core/passwords.ts';
 import type { Tracing } from '../src/core/tracing.ts';
+import { connectProviders } from '../src/modules/card/stand-in/connect-providers.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { statementObserver } from '../src/tracing/statements.ts';
 import type { Portals } from './environment.ts';
@@ -77,13 +78,16 @@ export async function openApp(
   const db = createDatabase({ url: servingUrl, max, plain: driver, observe, replica });
   await db.replica?.check();
   const storage = openStorage(config);
+  const log = pino({ level: 'silent' });
+  const now = () => new Date();
   const app = await buildApp({
     caches: new Caches(),
+    cards: connectProviders({ config, log, now }),
     config,
     db,
     jobs: NO_JOBS,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
+    log,
+    now,
     pages: { render: async () => '' },
     passwords: createPasswords(),
     plain: calls,

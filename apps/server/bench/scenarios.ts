@@ -8,6 +8,7 @@ import { examDay } from './scenarios/exam-day.ts';
 import { learningRecord } from './scenarios/learning-record.ts';
 import { logIn } from './scenarios/log-in.ts';
 import { loginFlood } from './scenarios/login-flood.ts';
+import { orderList } from './scenarios/order-list.ts';
 import { pages } from './scenarios/pages.ts';
 import { peopleImportScenario } from './scenarios/people-import.ts';
 import { peopleList } from './scenarios/people-list.ts';
@@ -23,6 +24,7 @@ import { userExport } from './scenarios/user-export.ts';
 export const SCENARIOS: Scenario[] = [
   tenantList,
   peopleList,
+  orderList,
   rlsRead,
   statistics,
   courseOutline,

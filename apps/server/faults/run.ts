@@ -32,7 +32,7 @@ for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length =
     missed += await runScenario(scenario, circumstances);
   } catch (error) {
     // The other scenarios still run; the results of a failed one are not written.
-    console.error(error);
+    reportFailure(error);
     failed += 1;
   }
   // Latencies say little about the server if other programs compete for the processor.
@@ -52,6 +52,14 @@ async function runScenario(scenario: FaultScenario, where: Circumstances): Promi
     writeFaultResults(mergeResults(readFaultResults(), measured, names));
   }
   return figures.filter(({ reached }) => !reached).length;
+}
+
+/** Prints an error; Node prints neither the error before a failed clean-up nor that of the clean-up itself. */
+function reportFailure(error: unknown): void {
+  console.error(error);
+  if (!(error instanceof SuppressedError)) return;
+  reportFailure(error.suppressed);
+  reportFailure(error.error);
 }
 
 /** The average number of programs that wanted a processor in the last minute. */

@@ -5,6 +5,8 @@ import { clusterHang } from './scenarios/cluster-hang.ts';
 import { clusterMail } from './scenarios/cluster-mail.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { fuzz } from './scenarios/fuzz.ts';
+import { killedImport } from './scenarios/killed-import.ts';
+import { killedPayments } from './scenarios/killed-payments.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { loginFlood } from './scenarios/login-flood.ts';
 import { killedPostgres, stoppedPostgres } from './scenarios/lost-postgres.ts';
@@ -16,7 +18,7 @@ import { storageDown } from './scenarios/storage-down.ts';
 
 /** All scenarios, in the order in which they run and are shown. */
 export const FAULT_SCENARIOS: FaultScenario[] = [
-  ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
+  ...[killedServer, killedPayments, killedImport, killedPostgres, stoppedPostgres, rollingRestart],
   ...[mailDown, storageDown, diskFull],
   ...[overload, slowClients, loginFlood, fuzz],
   ...[clusterWorker, clusterHang, clusterMove, clusterMail, clusterNode, clusterUpgrade],

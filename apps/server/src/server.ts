@@ -11,6 +11,7 @@ import { createPasswords } from './core/passwords.ts';
 import { startJobs } from './jobs/start.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { connectProviders } from './modules/card/stand-in/connect-providers.ts';
 import { openDatabase } from './start/database.ts';
 import { drain } from './start/drain.ts';
 import { addFirstData } from './start/first-data.ts';
@@ -63,7 +64,9 @@ export async function openServer(
   await addFirstData(db, config, { passwords, storage });
   signal.throwIfAborted();
 
-  const outside = { caches: new Caches(), config, db, log, now: () => new Date(), passwords, pages, storage };
+  const now = () => new Date();
+  const cards = connectProviders({ config, log, now });
+  const outside = { caches: new Caches(), cards, config, db, log, now, passwords, pages, storage };
   const jobs = await startJobs({ ...outside, tracing }, { databaseUrl });
   opened.defer(() => jobs.stop());
 

@@ -11,7 +11,7 @@ const ENTRY = 'src/app/main.tsx';
 const NOT_OF_LEARNERS = /^src\/routes\/(admin|consoles|owner|portal|kit)\b/;
 const TEXTS = /\/i18n\/locales\/(\w+)\/(\w+)\.\w+$/;
 /** The texts of the learner's screens besides those of every screen. */
-const LEARNER_TEXTS = new Set(['core', 'portal', 'page', 'learn', 'attempt', 'profile']);
+const LEARNER_TEXTS = new Set(['core', 'areas', 'portal', 'page', 'learn', 'attempt', 'profile', 'address']);
 
 /** Provides the service worker with the addresses of the built files that the learner's screens need. */
 export function learnerFiles(): Plugin {

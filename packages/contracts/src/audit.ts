@@ -61,6 +61,8 @@ export const PORTAL_ACTIONS = [
     'unlisted',
     'moved',
   ]),
+  ...actionsOf('order', ['opened', 'sent', 'accepted', 'asked', 'rejected', 'reopened', 'paid']),
+  ...actionsOf('order', ['cancelled', 'expired', 'refunded']),
   ...actionsOf('review', ['opened', 'closed', 'shown', 'hidden', 'answered']),
   ...actionsOf('certificate', ['configured', 'issued', 'reissued', 'revoked', 'restored']),
   ...actionsOf('quiz', [
@@ -73,11 +75,19 @@ export const PORTAL_ACTIONS = [
     'regraded',
     'regrade-undone',
   ]),
+  ...actionsOf('bank-question', ['created', 'updated', 'changed', 'moved', 'removed', 'restored', 'imported']),
+  ...actionsOf('bank-question', ['import-undone']),
+  ...actionsOf('question-category', ['created', 'renamed', 'moved', 'removed']),
   ...actionsOf('people-import', ['undone']),
   ...actionsOf('invitation', ['created', 'updated', 'revoked', 'accepted']),
   ...actionsOf('group', ['created', 'updated', 'archived', 'restored', 'started', 'ended', 'joined', 'left']),
-  ...actionsOf('group', ['course-added', 'course-removed', 'lecturer-added', 'lecturer-removed']),
+  ...actionsOf('group', ['course-added', 'course-removed', 'lecturer-added', 'lecturer-removed', 'quiz-granted']),
   ...actionsOf('transfer', ['created', 'updated', 'deleted']),
+  ...actionsOf('selling', ['updated']),
+  ...actionsOf('card', ['updated', 'removed']),
+  ...actionsOf('price', ['set', 'removed']),
+  ...actionsOf('coupon', ['created', 'updated', 'ended']),
+  ...actionsOf('bundle', ['created', 'updated', 'ended']),
   ...actionsOf('mail', ['retried']),
   ...actionsOf('token', ['created', 'revoked']),
   ...actionsOf('user', [
@@ -92,15 +102,24 @@ export const PORTAL_ACTIONS = [
   ]),
   ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended', 'data-requested']),
   ...actionsOf('user', ['second-factor-added', 'second-factor-removed', 'recovery-codes-renewed']),
-  ...actionsOf('user', ['view-started', 'view-ended']),
+  ...actionsOf('user', ['role-changed', 'merged', 'view-started', 'view-ended']),
   ...actionsOf('user', ['passkey-added', 'passkey-removed']),
   ...actionsOf('user', ['deletion-requested', 'deletion-withdrawn', 'deletion-hastened', 'erased']),
+  ...actionsOf('user', [
+    'address-change-requested',
+    'address-change-withdrawn',
+    'address-change-refused',
+    'address-changed',
+  ]),
   ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused', 'approved', 'declined']),
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 
 /** The actions that belong to the platform's own realm and to none of its portals. */
-export const PLATFORM_ACTIONS = actionsOf('portal-request', ['created', 'updated', 'withdrawn', 'made', 'declined']);
+export const PLATFORM_ACTIONS = [
+  ...actionsOf('portal-request', ['created', 'updated', 'withdrawn', 'made', 'declined']),
+  ...actionsOf('package', ['updated']),
+] as const;
 
 /** Sign-ins have a type of their own: they are most of the rows and record no change. */
 export type AuditAction = PortalAction | (typeof PLATFORM_ACTIONS)[number] | 'user.signed-in';

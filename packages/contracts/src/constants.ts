@@ -14,6 +14,9 @@ export type TenantStatus = (typeof TENANT_STATUSES)[number];
 export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
 export type PackageCode = (typeof PACKAGE_CODES)[number];
 export const PROMOTION: PackageCode = 'PN';
+/** All packages, the one without a code among them. */
+export const PACKAGE_CHOICES = ['FREE', ...PACKAGE_CODES] as const;
+export type PackageChoice = (typeof PACKAGE_CHOICES)[number];
 
 /** The staff's decision on an account that was signed up for and needs their approval. */
 export const APPROVALS = ['WAITING', 'DECLINED'] as const;

@@ -82,3 +82,7 @@ export interface Blocker {
 export const MAX_EVENTS = 50;
 /** Most ranges of a recording in one event, between jumps. */
 export const MAX_RANGES = 50;
+
+/** Percentage of a course's lessons, rounded down, so that 100 means that everything is completed. */
+export const progressOf = (completed: number, published: number): number =>
+  published === 0 ? 0 : Math.floor((Math.min(completed, published) * 100) / published);

@@ -7,3 +7,12 @@ export function dayIn(timeZone: string, moment: Date): string {
   formats.set(timeZone, format);
   return format.format(moment);
 }
+
+/** A month: `2026-11`. */
+export const MONTH_PATTERN = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
+
+/** Returns the month so many months after one, or before it for a negative number. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}

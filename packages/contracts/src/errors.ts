@@ -1,6 +1,8 @@
 import type { TenantStatus } from './constants.ts';
+import { QUESTION_RULES } from './content/question-rules.ts';
 import type { Blocker, Lock } from './course-constants.ts';
 import type { TokenScope } from './permissions.ts';
+import { SELLING_RULES } from './selling/selling-rules.ts';
 
 /**
  * Every error that leaves the server, by its stable code, with its HTTP status and tRPC's name. The text is
@@ -34,6 +36,8 @@ export const ERRORS = {
   'registration-closed': { http: 403, trpc: 'FORBIDDEN' },
   'registration-invitation': { http: 403, trpc: 'FORBIDDEN' },
   'invitation-invalid': { http: 404, trpc: 'NOT_FOUND' },
+  'payment-required': { http: 402, trpc: 'PAYMENT_REQUIRED' },
+  'not-for-sale': { http: 403, trpc: 'FORBIDDEN' },
   'enrolment-closed': { http: 403, trpc: 'FORBIDDEN' },
   'course-over': { http: 403, trpc: 'FORBIDDEN' },
   'prerequisites-missing': { http: 403, trpc: 'FORBIDDEN' },
@@ -54,6 +58,14 @@ export const ERRORS = {
   'publish-blocked': { http: 409, trpc: 'CONFLICT' },
   'course-archived': { http: 409, trpc: 'CONFLICT' },
   'course-full': { http: 409, trpc: 'CONFLICT' },
+  'already-enrolled': { http: 409, trpc: 'CONFLICT' },
+  'last-bank-account': { http: 409, trpc: 'CONFLICT' },
+  'order-open': { http: 409, trpc: 'CONFLICT' },
+  'order-closed': { http: 409, trpc: 'CONFLICT' },
+  'order-doubtful': { http: 409, trpc: 'CONFLICT' },
+  'card-not-offered': { http: 409, trpc: 'CONFLICT' },
+  'card-refund-refused': { http: 409, trpc: 'CONFLICT' },
+  'learner-blocked': { http: 409, trpc: 'CONFLICT' },
   'course-learnt-in': { http: 409, trpc: 'CONFLICT' },
   'attempt-time-over': { http: 409, trpc: 'CONFLICT' },
   'attempt-closed': { http: 409, trpc: 'CONFLICT' },
@@ -78,6 +90,7 @@ export const ERRORS = {
   'idempotency-key-reused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   'too-many-requests': { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   internal: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+  'card-provider-unavailable': { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
 } as const satisfies Record<string, { http: number; trpc: string }>;
 
@@ -108,6 +121,7 @@ export const RULES = [
   'common-password',
   'own-password',
   'same-password',
+  'same-address',
   'wrong-password',
   'wrong-code',
   'confirm-password-error-message',
@@ -156,18 +170,8 @@ export const RULES = [
   'positive-number',
   'whole-number',
   'ambiguous-number',
-  'words-order',
-  'right-option-missing',
-  'repeated-line',
-  'gap-missing',
-  'gap-unclosed',
-  'gap-many',
-  'gap-empty',
-  'gap-right',
-  'gap-choices',
-  'gap-repeated',
-  'gap-full',
-  'gap-long',
+  ...SELLING_RULES,
+  ...QUESTION_RULES,
   'import-empty',
   'import-format',
   'import-xml',
@@ -193,6 +197,7 @@ export const RULES = [
   'prerequisite-circle',
   'category-circle',
   'category-depth',
+  'link-site',
   'link-https',
   'social-host',
   'analytics-origin',

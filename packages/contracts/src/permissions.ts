@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'transfers:check',
   'transfers:read',
   'transfers:write',
+  'selling:read',
+  'selling:write',
   'settings:read',
   'settings:write',
   'sign-in-rules:write',
@@ -35,6 +37,9 @@ export const PERMISSIONS = [
   'courses:write',
   'enrolments:read',
   'enrolments:write',
+  'orders:place',
+  'orders:read',
+  'orders:write',
   'learners:view',
   'learning:read',
   'learning:write',
@@ -103,9 +108,13 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'people:read',
     'people:write',
     'learners:view',
+    'orders:read',
+    'orders:write',
     'transfers:check',
     'transfers:read',
     'transfers:write',
+    'selling:read',
+    'selling:write',
     'settings:read',
     'settings:write',
     'sign-in-rules:write',
@@ -116,7 +125,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
   ],
   ROLE_LECTURER: [...EVERYBODY, ...LEARN, ...TEACH, 'portal-users:read', 'transfers:check'],
   // Only learners make attempts: staff take the preview of a quiz.
-  ROLE_LEARNER: [...EVERYBODY, ...LEARN, 'quizzes:take'],
+  ROLE_LEARNER: [...EVERYBODY, ...LEARN, 'quizzes:take', 'orders:place'],
 };
 
 /**
@@ -165,6 +174,7 @@ const NOT_FOR_TOKENS = [
   'learners:view',
   'learning:write',
   'quizzes:take',
+  'orders:place',
 ] as const satisfies Permission[];
 export type TokenScope = Exclude<Permission, (typeof NOT_FOR_TOKENS)[number]>;
 

@@ -12,6 +12,8 @@ export type RetryPolicy = 'keyed' | 'idempotent' | 'never';
  */
 const IDEMPOTENT = [
   'learning.record',
+  'order.checkCard',
+  'order.payByCard',
   'quiz.checkAnswer',
   'quiz.checkPreview',
   'quiz.recordDepartures',
@@ -19,6 +21,8 @@ const IDEMPOTENT = [
   'quiz.startAttempt',
   'quiz.submitAttempt',
   'quiz.turnPage',
+  'statement.acceptLines',
+  'statement.match',
 ];
 const NEVER = [
   'invitation.signUp',

@@ -45,6 +45,7 @@ describe('fileFault', () => {
   test('knows a type by the other names that browsers give it', () => {
     expect(fileType('image/jpg')).toBe('image/jpeg');
     expect(fileType('audio/x-m4a')).toBe('audio/mp4');
+    expect(fileType('application/vnd.ms-excel')).toBe('text/csv');
     expect(fileType('IMAGE/PNG; charset=binary')).toBe('image/png');
   });
 
@@ -66,11 +67,13 @@ describe('maySend', () => {
 
   test('allows in a portal the purposes of each role', () => {
     expect(sentBy(portal, 'ROLE_SUPER_ADMIN')).toEqual([]);
-    expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(SENT_PURPOSES.filter((purpose) => purpose !== 'answer'));
+    expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(
+      SENT_PURPOSES.filter((purpose) => purpose !== 'answer' && purpose !== 'receipt'),
+    );
     expect(sentBy(portal, 'ROLE_LECTURER')).toEqual([
       ...['photo', 'cover', 'image', 'video', 'audio', 'pdf', 'file', 'captions'],
     ]);
-    expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo', 'answer']);
+    expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo', 'receipt', 'answer']);
   });
 
   test('allows a purpose only to roles with the permission that a token needs for it', () => {

@@ -20,6 +20,8 @@ const DRAWN_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
+/** Pictures and documents of banks. */
+const RECEIPT_TYPES = [...DRAWN_TYPES, ...PDF_TYPES] as const;
 const CAPTION_TYPES = ['text/vtt'] as const;
 const ARCHIVE_TYPES = [
   'application/zip',
@@ -27,8 +29,17 @@ const ARCHIVE_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ] as const;
+/** Texts that a browser saves and opens in no page of ours. */
+const TEXT_TYPES = ['text/csv', 'text/plain'] as const;
 /** Files to download may be of any type but captions, which only the player reads. */
-const DOWNLOAD_TYPES = [...PDF_TYPES, ...ARCHIVE_TYPES, ...IMAGE_TYPES, ...VIDEO_TYPES, ...AUDIO_TYPES] as const;
+const DOWNLOAD_TYPES = [
+  ...PDF_TYPES,
+  ...TEXT_TYPES,
+  ...ARCHIVE_TYPES,
+  ...IMAGE_TYPES,
+  ...VIDEO_TYPES,
+  ...AUDIO_TYPES,
+] as const;
 
 /**
  * The types of files that a learner may hand in as an answer, by kind. SVG pictures are none of them, because they can
@@ -61,6 +72,8 @@ export const EXTENSIONS = {
   'audio/ogg': 'ogg',
   'application/pdf': 'pdf',
   'text/vtt': 'vtt',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
   'application/zip': 'zip',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
@@ -76,6 +89,9 @@ const ALIASES: Record<string, FileType> = {
   'audio/m4a': 'audio/mp4',
   'application/ogg': 'audio/ogg',
   'application/x-zip-compressed': 'application/zip',
+  'application/csv': 'text/csv',
+  // Browsers on systems with Excel. A workbook of this type is told from a text by its content.
+  'application/vnd.ms-excel': 'text/csv',
 };
 
 /** Roles that may upload a kind of file, in a portal's realm and in the platform's. */
@@ -117,6 +133,7 @@ export const PURPOSES = {
   file: { types: DOWNLOAD_TYPES, max: 100, permission: 'courses:write', ...STAFF },
   captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write', ...STAFF },
   export: { types: ['application/zip'], max: 0, permission: 'profile:read', ...NOBODY },
+  receipt: { types: RECEIPT_TYPES, max: 10, permission: 'orders:place', ...LEARNERS },
   answer: { types: Object.values(ANSWER_FILE_TYPES).flat(), max: 50, permission: 'quizzes:take', ...LEARNERS },
 } as const satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof PURPOSES;

@@ -3,8 +3,8 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './schema/tables.ts';
+import { catalogQueries } from './testing/catalog/catalog-queries.ts';
 import { findCatalogFaults, NOT_OF_A_TENANT } from './testing/catalog.ts';
-import { catalogQueries } from './testing/catalog-queries.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;

@@ -10,8 +10,8 @@ import {
 } from './distribution/placement.ts';
 import { readMigrations } from './migrations.ts';
 import { splitStatements } from './sql-statements.ts';
+import { catalogQueries } from './testing/catalog/catalog-queries.ts';
 import { NOT_OF_A_TENANT } from './testing/catalog.ts';
-import { catalogQueries } from './testing/catalog-queries.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /** The longest name to which Citus appends the number of a shard without shortening the name. */

@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Condition that a column names a member of the group in the placeholder `groupId`, of the portal in `tenantId`. */
-export const isMemberOf = (userId: AnyPgColumn): SQL => sql`${userId} in (
+const value = sql.placeholder;
+
+/**
+ * Condition that a column names a member of a group.
+ * @param of the group and its portal; left out: those in the placeholders `groupId` and `tenantId` of a prepared statement
+ */
+export const isMemberOf = (
+  userId: AnyPgColumn,
+  of: { tenantId: unknown; groupId: unknown } = { tenantId: value('tenantId'), groupId: value('groupId') },
+): SQL => sql`${userId} in (
   select gm.user_id from group_members gm
-  where gm.tenant_id = ${sql.placeholder('tenantId')} and gm.group_id = ${sql.placeholder('groupId')}::uuid)`;
+  where gm.tenant_id = ${of.tenantId}::uuid and gm.group_id = ${of.groupId}::uuid)`;

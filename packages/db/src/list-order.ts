@@ -17,6 +17,7 @@ const NO_CHANGE: Readonly<Record<string, SQL>> = {
   PgTimestamp: sql`+ interval '0'`,
   PgDateString: sql`+ 0`,
   PgInteger: sql`+ 0`,
+  PgBigInt53: sql`+ 0`,
 };
 
 function hideFromIndexes(column: AnyPgColumn): SQL {

@@ -11,13 +11,12 @@ import type { Texts } from './messages.ts';
 import type { Translate } from './translate.ts';
 
 type Files<Name extends string, Module> = Record<`../locales/${Language}/${Name}`, () => Promise<Module>>;
+type AreaFiles = Record<`./${Area}.json`, () => Promise<{ default: Texts }>>;
 
 // A test holds every language to the same files.
 const CORES = import.meta.glob('../locales/*/core.ts') as Files<'core.ts', { core: Record<CoreNamespace, Texts> }>;
-const AREAS = import.meta.glob([
-  '../locales/*/*.json',
-  '!../locales/*/{auth,catalogue,certificates,common,errors,fields,mail,packages,roles,rules,statuses}.json',
-]) as Files<`${Area}.json`, { default: Texts }>;
+// The names of a language's areas are a file of its own, because the learners' home needs none of them.
+const AREAS = import.meta.glob('../locales/*/areas.ts') as Files<'areas.ts', { areas: AreaFiles }>;
 
 export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;
 
@@ -82,11 +81,13 @@ function useI18n(): I18n {
 
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
   wantedLanguages.set(i18n.store, language);
-  const loaded = Object.keys(i18n.getDataByLanguage(languageOf(i18n)) ?? {}).filter(isArea);
-  const [{ core }] = await Promise.all([
+  const [{ core }, { areas }] = await Promise.all([
     CORES[`../locales/${language}/core.ts`](),
-    ...loaded.map((area) => loadOnce(i18n, language, area)),
+    AREAS[`../locales/${language}/areas.ts`](),
   ]);
+  const loaded = Object.keys(i18n.getDataByLanguage(languageOf(i18n)) ?? {});
+  const wanted = loaded.filter((name): name is Area => `./${name}.json` in areas);
+  await Promise.all(wanted.map((area) => loadOnce(i18n, language, area)));
   // A later choice wins over one that took longer to load.
   if (wantedLanguages.get(i18n.store) !== language) return;
   for (const [namespace, texts] of Object.entries(core)) i18n.addResourceBundle(language, namespace, texts);
@@ -118,11 +119,10 @@ function loadOnce(i18n: I18n, language: Language, area: Area): Promise<void> {
 }
 
 async function loadTexts(i18n: I18n, language: Language, area: Area): Promise<void> {
-  const { default: texts } = await AREAS[`../locales/${language}/${area}.json`]();
+  const { areas } = await AREAS[`../locales/${language}/areas.ts`]();
+  const { default: texts } = await areas[`./${area}.json`]();
   i18n.addResourceBundle(language, area, texts);
 }
-
-const isArea = (name: string): name is Area => `../locales/${DEFAULT_LANGUAGE}/${name}.json` in AREAS;
 
 function languageOf(i18n: I18n): Language {
   return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

@@ -1,6 +1,7 @@
 import type { Role, TenantStatus } from '@dars/contracts/constants';
 import type { ErrorCode, RuleKey } from '@dars/contracts/errors';
 import type {} from 'i18next';
+import type address from '../locales/ar/address.json';
 import type admin from '../locales/ar/admin.json';
 import type attempt from '../locales/ar/attempt.json';
 import type auth from '../locales/ar/auth.json';
@@ -17,9 +18,11 @@ import type grades from '../locales/ar/grades.json';
 import type groups from '../locales/ar/groups.json';
 import type identity from '../locales/ar/identity.json';
 import type importing from '../locales/ar/importing.json';
+import type invoices from '../locales/ar/invoices.json';
 import type issuance from '../locales/ar/issuance.json';
 import type kit from '../locales/ar/kit.json';
 import type learn from '../locales/ar/learn.json';
+import type learnerMerge from '../locales/ar/learner-merge.json';
 import type learnerView from '../locales/ar/learner-view.json';
 import type lists from '../locales/ar/lists.json';
 import type logIns from '../locales/ar/log-ins.json';
@@ -27,6 +30,8 @@ import type mail from '../locales/ar/mail.json';
 import type marking from '../locales/ar/marking.json';
 import type myData from '../locales/ar/my-data.json';
 import type notes from '../locales/ar/notes.json';
+import type orderReview from '../locales/ar/order-review.json';
+import type orders from '../locales/ar/orders.json';
 import type packages from '../locales/ar/packages.json';
 import type page from '../locales/ar/page.json';
 import type people from '../locales/ar/people.json';
@@ -37,9 +42,12 @@ import type quiz from '../locales/ar/quiz.json';
 import type reports from '../locales/ar/reports.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
+import type sales from '../locales/ar/sales.json';
 import type selection from '../locales/ar/selection.json';
+import type selling from '../locales/ar/selling.json';
 import type settings from '../locales/ar/settings.json';
 import type staffFields from '../locales/ar/staff-fields.json';
+import type statement from '../locales/ar/statement.json';
 import type statistics from '../locales/ar/statistics.json';
 import type statuses from '../locales/ar/statuses.json';
 import type study from '../locales/ar/study.json';
@@ -52,6 +60,7 @@ import type versions from '../locales/ar/versions.json';
  * languages.
  */
 export interface Resources {
+  address: typeof address;
   admin: typeof admin;
   attempt: typeof attempt;
   auth: typeof auth;
@@ -69,8 +78,10 @@ export interface Resources {
   identity: typeof identity;
   importing: typeof importing;
   issuance: typeof issuance;
+  invoices: typeof invoices;
   kit: typeof kit;
   learn: typeof learn;
+  'learner-merge': typeof learnerMerge;
   'learner-view': typeof learnerView;
   lists: typeof lists;
   'log-ins': typeof logIns;
@@ -78,6 +89,8 @@ export interface Resources {
   marking: typeof marking;
   'my-data': typeof myData;
   notes: typeof notes;
+  'order-review': typeof orderReview;
+  orders: typeof orders;
   packages: typeof packages;
   page: typeof page;
   people: typeof people;
@@ -88,9 +101,12 @@ export interface Resources {
   reports: typeof reports;
   roles: typeof roles;
   rules: typeof rules;
+  sales: typeof sales;
   selection: typeof selection;
+  selling: typeof selling;
   settings: typeof settings;
   'staff-fields': typeof staffFields;
+  statement: typeof statement;
   statistics: typeof statistics;
   statuses: typeof statuses;
   study: typeof study;
@@ -131,6 +147,7 @@ declare module 'i18next' {
     // All namespaces are listed, so that every `ns:key` is accepted; the first is the one that needs no prefix.
     defaultNS: [
       'common',
+      'address',
       'admin',
       'attempt',
       'auth',
@@ -146,8 +163,10 @@ declare module 'i18next' {
       'identity',
       'importing',
       'issuance',
+      'invoices',
       'kit',
       'learn',
+      'learner-merge',
       'learner-view',
       'lists',
       'log-ins',
@@ -155,6 +174,8 @@ declare module 'i18next' {
       'marking',
       'my-data',
       'notes',
+      'order-review',
+      'orders',
       'packages',
       'page',
       'people',
@@ -165,7 +186,9 @@ declare module 'i18next' {
       'reports',
       'roles',
       'rules',
+      'sales',
       'selection',
+      'selling',
       'staff-fields',
       'statistics',
       'statuses',

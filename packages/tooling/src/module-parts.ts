@@ -7,8 +7,8 @@ const KINDS = words('router rest store rules policy');
 /** The kinds of parts that other modules may import. */
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
-const VERBS = words(`list get find count search create update change end archive delete import export
-  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide decline grant preview close revoke withdraw confirm announce turn check describe undo`);
+const VERBS = words(`list get find match count search create update change end archive delete import export
+  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide accept decline grant preview merge close revoke withdraw confirm announce turn check describe undo`);
 
 interface Nouns {
   /** Used by other modules too. */
@@ -21,8 +21,8 @@ interface Nouns {
  */
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {
-    offered: words('activation list-log-ins mailed-links new-password queue-mails sign-in-limits'),
-    own: words('account common-password device record-refusal sign-up-rule'),
+    offered: words('account activation list-log-ins mailed-links new-password queue-mails sign-in-limits'),
+    own: words('common-password device record-refusal sign-up-rule'),
   },
   'accounts/second-factor': { offered: words('requirement send-factor-mails'), own: new Set() },
   'accounts/session': { offered: words('find-suspension'), own: new Set() },
@@ -30,10 +30,12 @@ const NOUNS: Record<string, Nouns> = {
     offered: new Set(),
     own: words('providers link link-own dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
   },
-  'accounts/signup': { offered: words('register'), own: new Set() },
+  'accounts/address': { offered: words('start-change withdraw-change'), own: new Set() },
+  'accounts/tokens': { offered: words('revoke'), own: new Set() },
+  'accounts/signup': { offered: words('register send-link'), own: new Set() },
   mail: {
     offered: words(
-      'brand compose compose-approval compose-certificate compose-new-device compose-personal-data compose-request compose-second-factor compose-suspension compose-social compose-teaching queue',
+      'brand compose compose-account-change compose-address compose-approval compose-certificate compose-new-device compose-order compose-personal-data compose-request compose-second-factor compose-suspension compose-social compose-teaching queue',
     ),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
@@ -41,15 +43,15 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('attach presign quota inspect-picture sniff store-file'),
     own: words('image inspect receive complete svg svg-cost svg-limits svg-rules web-vtt'),
   },
-  content: { offered: words('opening quiz-deadlines quiz-settings shown-files'), own: new Set() },
-  'content/course': { offered: words('co-lecturers course-search'), own: new Set() },
+  content: { offered: words('opening quiz-deadlines quiz-grants quiz-settings shown-files'), own: new Set() },
+  'content/course': { offered: words('co-lecturers course-search end-teaching'), own: new Set() },
   'content/outline': { offered: words('find-repeated-lines find-short-draws withdrawn-part withdraw'), own: new Set() },
   'quiz/attempt': {
-    offered: words('end-with-course find-standing grants'),
+    offered: words('close-attempt end-with-course find-standing grants'),
     own: words('answer-files answer-marks attempts attempt-time departures drawn-questions versions'),
   },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
-  'quiz/bank': { offered: words('add-questions remove-questions'), own: new Set() },
+  'quiz/bank': { offered: words('add-questions record-changes remove-questions'), own: new Set() },
   'quiz/results': { offered: words('attempt-sums'), own: new Set() },
   'question-export': { offered: new Set(), own: words('writing rich-html shares pictures') },
   'question-import': {
@@ -60,16 +62,26 @@ const NOUNS: Record<string, Nouns> = {
   'people-import': { offered: new Set(), own: words('headers') },
   'people-import/reading': {
     offered: new Set(),
-    own: words('cells csv file-reader file-thread named-values number-format people-file person table xlsx'),
+    own: words('file-reader file-thread named-values number-format people-file person table xlsx'),
+  },
+  order: { offered: words('decide-order'), own: new Set() },
+  'statement/reading': {
+    offered: new Set(),
+    own: words('amounts camt csv days entry file-reader file-thread headers mt940 statement-file'),
   },
   'personal-data': { offered: words('start-deletion'), own: new Set() },
   enrolment: { offered: words('enrol-learners enrol-by-group end-by-group withdraw-enrolments'), own: new Set() },
   group: { offered: words('turn-group add-members remove-members'), own: new Set() },
-  people: { offered: words('remove'), own: new Set() },
+  people: { offered: words('list remove'), own: new Set() },
   'portal-request': { offered: words('answer'), own: new Set() },
   settings: { offered: words('country-of-zone'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   badge: { offered: new Set(), own: words('bake issuer') },
+  'card/providers': { offered: new Set(), own: words('ask-provider moyasar stripe') },
+  'card/stand-in': {
+    offered: words('connect-providers'),
+    own: words('ledger moyasar-protocol page pages protocol stand-in stripe-protocol'),
+  },
   certificate: {
     offered: words(
       'issue-earned find-pictures find-scores find-verified compose-document compose-sample get-own look score',

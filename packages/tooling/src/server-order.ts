@@ -1,6 +1,6 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
 const MODULES =
-  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content certificate badge learning review catalogue quiz question-import question-export enrolment group gradebook people people-import invitation personal-data learner reports'.split(
+  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant package-terms fee content selling card certificate badge learning review catalogue quiz question-import question-export enrolment order statement invoice sales group gradebook people people-import invitation personal-data learner-merge learner reports'.split(
     ' ',
   );
 
@@ -25,12 +25,17 @@ export const ROOMS_WITHIN: Record<string, readonly string[]> = {
     'social',
     'signup',
     'recovery',
+    'address',
     'router',
     'users',
     'profile',
     'tokens',
   ],
   'modules/content': ['category', 'course', 'template', 'draw', 'outline', 'activity'],
+  'modules/selling': ['router', 'price', 'bundle', 'coupon'],
+  'modules/card': ['providers', 'stand-in', 'router'],
+  'modules/order': ['card', 'opening', 'router'],
+  'modules/statement': ['reading', 'matching', 'router'],
   'modules/learning': ['recording', 'study', 'router'],
   'modules/quiz': ['grading', 'attempt', 'authoring', 'bank', 'taking', 'results', 'regrade', 'marking', 'router'],
   'modules/question-import': ['formats', 'importing', 'router'],

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** A green square. */
 const PNG = Buffer.from(
@@ -12,99 +12,100 @@ const PNG = Buffer.from(
 );
 
 /** What a portal's admin does with a course apart from its content: adds, describes, finds, archives and deletes it. */
-test(
-  'a course is added, described, found, archived and deleted',
-  JOURNEY,
-  async ({ page, t, language, expectAccessible }, info) => {
-    const slug = PORTALS[language];
-    const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
-    const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
-    await signIn(page, `owner@${slug}.test`, { slug });
-    await page.goto(portalUrl(slug, '/home/admin/courses'));
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessible(page, 'courses');
+test('a course is added, described, found, archived and deleted', async ({
+  page,
+  t,
+  language,
+  expectAccessible,
+}, info) => {
+  const slug = PORTALS[language];
+  const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
+  const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
+  await signIn(page, `owner@${slug}.test`, { slug });
+  await page.goto(portalUrl(slug, '/home/admin/courses'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page, 'courses');
 
-    await test.step('the form shows missing fields, and leaving asks', async () => {
-      await page
-        .getByRole('link', { name: t('courses:add') })
-        .first()
-        .click();
-      await page.getByRole('button', { name: t('courses:form.add') }).click();
-      await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeFocused();
-      await page.getByLabel(t('fields:title'), { exact: true }).fill(title);
-      await page.goBack();
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
-      await expect(question).toBeHidden();
-    });
+  await test.step('the form shows missing fields, and leaving asks', async () => {
+    await page
+      .getByRole('link', { name: t('courses:add') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('courses:form.add') }).click();
+    await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeFocused();
+    await page.getByLabel(t('fields:title'), { exact: true }).fill(title);
+    await page.goBack();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+    await expect(question).toBeHidden();
+  });
 
-    await test.step('a cover, a lecturer and the kind of enrolment are chosen', async () => {
-      await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PNG });
-      await expect(page.getByText(t('common:upload.there')).first()).toBeVisible();
-      await page.getByRole('combobox', { name: t('fields:lecturerId'), exact: true }).click();
-      await page.getByRole('option').first().click();
-      await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
-      await page.getByRole('switch', { name: t('fields:isSequential') }).click();
-      await expectAccessible(page, 'new course');
-      await page.getByRole('button', { name: t('courses:form.add') }).click();
-      await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
-      await expect(page.getByRole('heading', { name: title })).toBeFocused();
-    });
+  await test.step('a cover, a lecturer and the kind of enrolment are chosen', async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PNG });
+    await expect(page.getByText(t('common:upload.there')).first()).toBeVisible();
+    await page.getByRole('combobox', { name: t('fields:lecturerId'), exact: true }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
+    await page.getByRole('switch', { name: t('fields:isSequential') }).click();
+    await expectAccessible(page, 'new course');
+    await page.getByRole('button', { name: t('courses:form.add') }).click();
+    await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+  });
 
-    await test.step('details are changed in place', async () => {
-      await tabs.getByRole('link', { name: t('courses:frame.tab.details') }).click();
-      await expect(page.getByLabel(t('fields:title'), { exact: true })).toHaveValue(title);
-      await expect(page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') })).toBeChecked();
-      await page.getByLabel(t('fields:summary')).fill('x'.repeat(12));
-      await expect(page.getByText('12 / 1000')).toBeVisible();
-      await expectAccessible(page, 'details');
-      await page.getByRole('button', { name: t('common:save_bar.save') }).click();
-      await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);
-    });
+  await test.step('details are changed in place', async () => {
+    await tabs.getByRole('link', { name: t('courses:frame.tab.details') }).click();
+    await expect(page.getByLabel(t('fields:title'), { exact: true })).toHaveValue(title);
+    await expect(page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') })).toBeChecked();
+    await page.getByLabel(t('fields:summary')).fill('x'.repeat(12));
+    await expect(page.getByText('12 / 1000')).toBeVisible();
+    await expectAccessible(page, 'details');
+    await page.getByRole('button', { name: t('common:save_bar.save') }).click();
+    await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);
+  });
 
-    await test.step('learners are added', async () => {
-      await tabs.getByRole('link', { name: t('courses:frame.tab.learners') }).click();
-      await expect(page.getByRole('heading', { name: t('courses:learners.empty.title') })).toBeVisible();
-      await page
-        .getByRole('button', { name: t('courses:learners.add') })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('button', { name: t('courses:learners.pick_first') })).toBeDisabled();
-      await dialog.getByRole('searchbox').fill('learner');
-      const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
-      await found.getByRole('checkbox').click();
-      await expectAccessible(page, 'add learners');
-      await dialog
-        .getByRole('button', { name: ignoringIsolates(t('courses:learners.add_picked', { count: 1 })) })
-        .click();
-      await expect(dialog).toBeHidden();
-      await expect(rowOf(page, `learner@${slug}.test`)).toContainText(t('statuses:enrolment.ACTIVE'));
-      await expectAccessible(page, 'learners');
-    });
+  await test.step('learners are added', async () => {
+    await tabs.getByRole('link', { name: t('courses:frame.tab.learners') }).click();
+    await expect(page.getByRole('heading', { name: t('courses:learners.empty.title') })).toBeVisible();
+    await page
+      .getByRole('button', { name: t('courses:learners.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: t('courses:learners.pick_first') })).toBeDisabled();
+    await dialog.getByRole('searchbox').fill('learner');
+    const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
+    await found.getByRole('checkbox').click();
+    await expectAccessible(page, 'add learners');
+    await dialog
+      .getByRole('button', { name: ignoringIsolates(t('courses:learners.add_picked', { count: 1 })) })
+      .click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, `learner@${slug}.test`)).toContainText(t('statuses:enrolment.ACTIVE'));
+    await expectAccessible(page, 'learners');
+  });
 
-    await test.step('it is found in the list, copied, archived and deleted', async () => {
-      await page.getByRole('link', { name: t('courses:frame.all') }).click();
-      await page.getByRole('searchbox').fill(title);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/q=/);
-      await chooseAction(page, title, t('courses:duplicate'));
-      const copy = `${title} (${t('courses:copy')})`;
-      await expect(rowOf(page, copy)).toContainText(t('courses:status.DRAFT'));
-      await chooseAction(page, copy, t('courses:archive'));
-      await expect(rowOf(page, copy)).toHaveCount(0);
-      await page.getByRole('radio', { name: t('courses:status.ARCHIVED') }).click();
-      await expect(rowOf(page, copy)).toContainText(t('courses:status.ARCHIVED'));
-      await chooseAction(page, copy, t('courses:remove'));
-      const question = page.getByRole('alertdialog');
-      await expectAccessible(page, 'what is lost');
-      await question.getByRole('button', { name: t('courses:remove_confirm.yes') }).click();
-      await expect(rowOf(page, copy)).toHaveCount(0);
-      await page.getByRole('radio', { name: t('courses:status.current') }).click();
-      await expect(rowOf(page, title)).toHaveCount(1);
-    });
-  },
-);
+  await test.step('it is found in the list, copied, archived and deleted', async () => {
+    await page.getByRole('link', { name: t('courses:frame.all') }).click();
+    await page.getByRole('searchbox').fill(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=/);
+    await chooseAction(page, title, t('courses:duplicate'));
+    const copy = `${title} (${t('courses:copy')})`;
+    await expect(rowOf(page, copy)).toContainText(t('courses:status.DRAFT'));
+    await chooseAction(page, copy, t('courses:archive'));
+    await expect(rowOf(page, copy)).toHaveCount(0);
+    await page.getByRole('radio', { name: t('courses:status.ARCHIVED') }).click();
+    await expect(rowOf(page, copy)).toContainText(t('courses:status.ARCHIVED'));
+    await chooseAction(page, copy, t('courses:remove'));
+    const question = page.getByRole('alertdialog');
+    await expectAccessible(page, 'what is lost');
+    await question.getByRole('button', { name: t('courses:remove_confirm.yes') }).click();
+    await expect(rowOf(page, copy)).toHaveCount(0);
+    await page.getByRole('radio', { name: t('courses:status.current') }).click();
+    await expect(rowOf(page, title)).toHaveCount(1);
+  });
+});
 
 test('the obstacles to publishing a course are listed with links until it is published', async ({
   page,

@@ -12,62 +12,62 @@ import {
   titlePattern,
 } from '../../fixtures/editor.ts';
 import { silentMp3, smallPdf } from '../../fixtures/media.ts';
-import { expect, JOURNEY, PHONE, test } from '../../fixtures/test.ts';
+import { expect, PHONE, test } from '../../fixtures/test.ts';
 
-test(
-  'a course is built from nothing and published with all of its parts',
-  JOURNEY,
-  async ({ page, t, expectAccessible }, info) => {
-    const title = `Fractions ${info.project.name}`;
-    await openNewCourse(page, title);
-    await expectAccessible(page, 'empty');
-    await add(page, new RegExp(t('editor:new_section')), 'One');
-    await add(page, titlePattern(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Halves');
-    await add(page, titlePattern(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Thirds');
-    await expect(rows(page)).toHaveText([/One/, /Halves/, /Thirds/]);
-    await expectAccessible(page, 'tree');
-    await page
-      .getByRole('button', { name: titlePattern(t('editor:actions_named', { title: 'Halves' }), 'Halves') })
-      .click();
-    await expectAccessible(page, 'menu');
-    await page.keyboard.press('Escape');
+test('a course is built from nothing and published with all of its parts', async ({
+  page,
+  t,
+  expectAccessible,
+}, info) => {
+  const title = `Fractions ${info.project.name}`;
+  await openNewCourse(page, title);
+  await expectAccessible(page, 'empty');
+  await add(page, new RegExp(t('editor:new_section')), 'One');
+  await add(page, titlePattern(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Halves');
+  await add(page, titlePattern(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Thirds');
+  await expect(rows(page)).toHaveText([/One/, /Halves/, /Thirds/]);
+  await expectAccessible(page, 'tree');
+  await page
+    .getByRole('button', { name: titlePattern(t('editor:actions_named', { title: 'Halves' }), 'Halves') })
+    .click();
+  await expectAccessible(page, 'menu');
+  await page.keyboard.press('Escape');
 
-    await test.step('a text is written and saved automatically', async () => {
-      await addActivity(page, t, { lesson: 'Halves', type: 'TEXT' });
-      const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
-      await text.click();
-      await page.keyboard.type('Half of a half');
-      await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-      await expectAccessible(page, 'text');
-      await page.keyboard.press('Control+KeyK');
-      await expectAccessible(page, 'link');
-      await page.getByLabel(t('editor:link.address')).fill('example.org');
-      await page.keyboard.press('Enter');
-      await expect(text.getByRole('link')).toHaveAttribute('href', /example\.org/);
-      await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-      await page.reload();
-      await expect(text).toContainText('Half of a half');
-      await closeSide(page, t);
-    });
+  await test.step('a text is written and saved automatically', async () => {
+    await addActivity(page, t, { lesson: 'Halves', type: 'TEXT' });
+    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+    await text.click();
+    await page.keyboard.type('Half of a half');
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await expectAccessible(page, 'text');
+    await page.keyboard.press('Control+KeyK');
+    await expectAccessible(page, 'link');
+    await page.getByLabel(t('editor:link.address')).fill('example.org');
+    await page.keyboard.press('Enter');
+    await expect(text.getByRole('link')).toHaveAttribute('href', /example\.org/);
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await page.reload();
+    await expect(text).toContainText('Half of a half');
+    await closeSide(page, t);
+  });
 
-    await test.step('the obstacles to publishing are listed with links', async () => {
-      await page.getByRole('switch', { name: t('editor:publish_course') }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(t('statuses:blocker.no-lesson'));
-      await expectAccessible(page, 'blocked');
-      await expect(dialog).toContainText(t('courses:blocked.first'));
-      await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
-      await dialog.getByRole('button', { name: 'Thirds' }).click();
-      await closeSide(page, t);
-      await chooseAction(page, t, { row: 'Thirds', action: t('common:actions.delete') });
-      await expect(rowOf(page, 'Thirds')).toHaveCount(0);
-      await page.getByRole('switch', { name: t('editor:publish_course') }).click();
-      await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
-      await expect(page.getByText(titlePattern(t('editor:is_published', { title }), title)).first()).toBeVisible();
-      await expect(page.getByRole('switch', { name: t('editor:publish_course') })).toBeChecked();
-    });
-  },
-);
+  await test.step('the obstacles to publishing are listed with links', async () => {
+    await page.getByRole('switch', { name: t('editor:publish_course') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('statuses:blocker.no-lesson'));
+    await expectAccessible(page, 'blocked');
+    await expect(dialog).toContainText(t('courses:blocked.first'));
+    await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Thirds' }).click();
+    await closeSide(page, t);
+    await chooseAction(page, t, { row: 'Thirds', action: t('common:actions.delete') });
+    await expect(rowOf(page, 'Thirds')).toHaveCount(0);
+    await page.getByRole('switch', { name: t('editor:publish_course') }).click();
+    await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
+    await expect(page.getByText(titlePattern(t('editor:is_published', { title }), title)).first()).toBeVisible();
+    await expect(page.getByRole('switch', { name: t('editor:publish_course') })).toBeChecked();
+  });
+});
 
 test(
   'the tree is navigated, rearranged and renamed by keyboard, and every step is undone',

@@ -25,8 +25,10 @@ test('a link and a file to download are added, read by a visitor and completed b
     await addActivity(page, t, { lesson: 'a1', type: 'LINK' });
     await name.fill('Reading');
     const address = page.getByLabel(t('editor:link.address'), { exact: true });
-    await address.fill('javascript:alert(1)');
-    await expect(page.getByText(t('editor:link.wrong'))).toBeVisible();
+    for (const wrong of ['javascript:alert(1)', 'foo']) {
+      await address.fill(wrong);
+      await expect(page.getByText(t('editor:link.wrong'))).toBeVisible();
+    }
     await address.fill('links.example/reading?page=2');
     await expect(page.getByRole('link', { name: t('editor:link.open') })).toHaveAttribute('href', ADDRESS);
     await expectAccessible(page, 'the editor of a link');

@@ -11,9 +11,9 @@ import {
   textOf,
   writeLines,
 } from '../../fixtures/quiz.ts';
-import { expect, JOURNEY, PHONE, test } from '../../fixtures/test.ts';
+import { expect, PHONE, test } from '../../fixtures/test.ts';
 
-test('a quiz is set up, filled, previewed and published', JOURNEY, async ({ page, t, expectAccessible }, info) => {
+test('a quiz is set up, filled, previewed and published', async ({ page, t, expectAccessible }, info) => {
   const title = `Nouns ${info.project.name}`;
   await openNewQuiz(page);
   await next(page, t, 'settings');

@@ -47,6 +47,11 @@ test('an author corrects a key, regrades a finished attempt after a preview, and
   const start = page.getByRole('button', { name: ignoringIsolates(t('quiz:regrade.start', { count: 1 })) });
   await test.step('the regrade changes the learner’s result, which says so', async () => {
     await start.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(`${t('quiz:regrade.count.gained')}: 1`)).toBeVisible();
+    await expect(question.getByText(t('quiz:regrade.certificates'))).toBeVisible();
+    await expectAccessible(page, 'confirmation of a regrade');
+    await question.getByRole('button', { name: ignoringIsolates(t('quiz:regrade.start', { count: 1 })) }).click();
     await expect(page.getByText(t('quiz:regrade.state.DONE'))).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'finished regrade');
     await learner.goto(result);

@@ -1,7 +1,7 @@
 import { call, signIn } from '../../fixtures/api.ts';
 import { addActivity, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
+import { expect, PORTALS, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
 const LINES: Record<ProjectLanguage, string> = {
   ar: 'مساحة الدائرة $\\pi r^2$ حيث ',
@@ -16,88 +16,90 @@ const WORDS: Record<ProjectLanguage, string[]> = {
   es: ['Sucursal', 'Mes', 'Importe', 'Norte'],
 };
 
-test(
-  'formulas are written, read by a learner as MathML, and by a visitor without a script',
-  JOURNEY,
-  async ({ page, browser, t, language, expectAccessible }, info) => {
-    const slug = PORTALS[language];
-    await openNewCourse(page, `Formulas ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);
-    await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
-    const dialog = page.getByRole('dialog', { name: t('editor:text.math') });
-    const source = dialog.getByLabel(t('editor:math.source'), { exact: true });
-    const saved = page.getByText(t('editor:save.saved'));
+test('formulas are written, read by a learner as MathML, and by a visitor without a script', async ({
+  page,
+  browser,
+  t,
+  language,
+  expectAccessible,
+}, info) => {
+  const slug = PORTALS[language];
+  await openNewCourse(page, `Formulas ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+  const dialog = page.getByRole('dialog', { name: t('editor:text.math') });
+  const source = dialog.getByLabel(t('editor:math.source'), { exact: true });
+  const saved = page.getByText(t('editor:save.saved'));
 
-    await test.step('a formula between two signs is drawn in its line', async () => {
-      await text.click();
-      await page.keyboard.type(LINES[language]);
-      await expect(text.locator('p math msup')).toHaveCount(1);
-      await expect(text.locator('.math-inline')).toHaveCSS('direction', 'ltr');
-    });
+  await test.step('a formula between two signs is drawn in its line', async () => {
+    await text.click();
+    await page.keyboard.type(LINES[language]);
+    await expect(text.locator('p math msup')).toHaveCount(1);
+    await expect(text.locator('.math-inline')).toHaveCSS('direction', 'ltr');
+  });
 
-    await test.step('a formula on a line of its own is written in the dialog, which tells what is wrong', async () => {
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('$$');
-      await expect(source).toBeFocused();
-      await page.keyboard.type('\\frac{a}{b} + \\foo');
-      await expect(dialog.getByRole('status')).toContainText('\\foo');
-      await expect(dialog.locator('[data-math-preview] .math-wrong')).toHaveText('\\frac{a}{b} + \\foo');
-      await expectAccessible(page, 'a wrong formula');
-      await source.fill('\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}');
-      await expect(dialog.locator('[data-math-preview] mtable')).toBeVisible();
-      await expectAccessible(page, 'a formula');
-      await page.keyboard.press('ControlOrMeta+Enter');
-      await expect(dialog).toHaveCount(0);
-      await expect(text.locator('.math-block math[display=block] mtable')).toBeVisible();
-    });
+  await test.step('a formula on a line of its own is written in the dialog, which tells what is wrong', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('$$');
+    await expect(source).toBeFocused();
+    await page.keyboard.type('\\frac{a}{b} + \\foo');
+    await expect(dialog.getByRole('status')).toContainText('\\foo');
+    await expect(dialog.locator('[data-math-preview] .math-wrong')).toHaveText('\\frac{a}{b} + \\foo');
+    await expectAccessible(page, 'a wrong formula');
+    await source.fill('\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}');
+    await expect(dialog.locator('[data-math-preview] mtable')).toBeVisible();
+    await expectAccessible(page, 'a formula');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(text.locator('.math-block math[display=block] mtable')).toBeVisible();
+  });
 
-    await test.step('a formula is opened by the keyboard, and a wrong one is kept', async () => {
-      await expect(text).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+Shift+KeyM');
-      await expect(source).toBeFocused();
-      await source.fill('\\frac{1}{');
-      await page.keyboard.press('ControlOrMeta+Enter');
-      await expect(text.locator('.math-wrong')).toHaveText('\\frac{1}{');
-      await expect(dialog).toHaveCount(0);
-      await expect(text).toBeFocused();
-      // The formula is selected by the arrow that leads back to it, which in Arabic is the right one.
-      await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
-      await page.keyboard.press('Enter');
-      await expect(source).toHaveValue('\\frac{1}{');
-      await page.keyboard.press('Escape');
-      await expect(saved).toBeVisible();
-      await expectAccessible(page, 'formulas in the editor');
-      await page.reload();
-      await expect(text.locator('.math-wrong')).toHaveText('\\frac{1}{');
-      await expect(text.locator('math')).toHaveCount(2);
-    });
+  await test.step('a formula is opened by the keyboard, and a wrong one is kept', async () => {
+    await expect(text).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Shift+KeyM');
+    await expect(source).toBeFocused();
+    await source.fill('\\frac{1}{');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(text.locator('.math-wrong')).toHaveText('\\frac{1}{');
+    await expect(dialog).toHaveCount(0);
+    await expect(text).toBeFocused();
+    // The formula is selected by the arrow that leads back to it, which in Arabic is the right one.
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(source).toHaveValue('\\frac{1}{');
+    await page.keyboard.press('Escape');
+    await expect(saved).toBeVisible();
+    await expectAccessible(page, 'formulas in the editor');
+    await page.reload();
+    await expect(text.locator('.math-wrong')).toHaveText('\\frac{1}{');
+    await expect(text.locator('math')).toHaveCount(2);
+  });
 
-    const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
+  const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
 
-    await test.step('a learner reads them', async () => {
-      const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
-      const learner = await context.newPage();
-      await signIn(learner, `learner@${slug}.test`, { slug });
-      await call(learner, 'learning.enrol', { courseId });
-      await learner.goto(portalUrl(slug, `/home/courses/${courseId}/lessons/${lessonId}`));
-      await expect(learner.locator('.rich-text math')).toHaveCount(2);
-      await expect(learner.getByRole('math')).toHaveCount(2);
-      await expect(learner.locator('.math-wrong')).toHaveText('\\frac{1}{');
-      await expectAccessible(learner, 'formulas of a lesson');
-      await context.close();
-    });
+  await test.step('a learner reads them', async () => {
+    const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
+    const learner = await context.newPage();
+    await signIn(learner, `learner@${slug}.test`, { slug });
+    await call(learner, 'learning.enrol', { courseId });
+    await learner.goto(portalUrl(slug, `/home/courses/${courseId}/lessons/${lessonId}`));
+    await expect(learner.locator('.rich-text math')).toHaveCount(2);
+    await expect(learner.getByRole('math')).toHaveCount(2);
+    await expect(learner.locator('.math-wrong')).toHaveText('\\frac{1}{');
+    await expectAccessible(learner, 'formulas of a lesson');
+    await context.close();
+  });
 
-    await test.step('a visitor reads them without a script', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-      const visitor = await context.newPage();
-      await visitor.goto(portalUrl(slug, `/courses/${courseSlug}/lessons/${lessonId}`));
-      await expect(visitor.locator('.rich-text p math msup')).toHaveCount(1);
-      await expect(visitor.locator('.math-block math mtable')).toBeVisible();
-      await expect(visitor.locator('.math-wrong')).toHaveText('\\frac{1}{');
-      await context.close();
-    });
-  },
-);
+  await test.step('a visitor reads them without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    const visitor = await context.newPage();
+    await visitor.goto(portalUrl(slug, `/courses/${courseSlug}/lessons/${lessonId}`));
+    await expect(visitor.locator('.rich-text p math msup')).toHaveCount(1);
+    await expect(visitor.locator('.math-block math mtable')).toBeVisible();
+    await expect(visitor.locator('.math-wrong')).toHaveText('\\frac{1}{');
+    await context.close();
+  });
+});
 
 test('formulas are typed with $$ and pasted with their signs', async ({ page, t, expectAccessible }, info) => {
   await openNewCourse(page, `Typed ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] });

@@ -3,7 +3,7 @@ import { call, forgetSession, signIn } from '../../fixtures/api.ts';
 import { makeCourse } from '../../fixtures/course.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Asks a query of the page's host. */
 const ask = (page: Page, procedure: string, input: object) =>
@@ -13,7 +13,7 @@ const ask = (page: Page, procedure: string, input: object) =>
   );
 
 /** An author gives a course dates, one seat and lessons that open later; a learner waits and gets the next seat. */
-test('a course has dates, seats and a waiting list', JOURNEY, async ({ page, t, language, expectAccessible }, info) => {
+test('a course has dates, seats and a waiting list', async ({ page, t, language, expectAccessible }, info) => {
   const slug = PORTALS[language];
   const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();
   const [owner, learner] = [`owner@${slug}.test`, `learner@${slug}.test`];

@@ -19,8 +19,8 @@ test(
   },
 );
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a chosen action of a menu runs and closes the menu', async ({ page, t }) => {
     await signIn(page, 'owner@academy.test');

@@ -7,11 +7,11 @@ import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug, OWNER } from '../../fixtures/portal-form.ts';
 import { makeQuiz, next } from '../../fixtures/quiz.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 // Two people have the same thing open, both change it, and the second one saves (docs/decisions/0005-two-versions.md).
 
-test('two versions of a course’s details', JOURNEY, async ({ page, browser, t, language, expectAccessible }) => {
+test('two versions of a course’s details', async ({ page, browser, t, language, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');
   const { id } = await makeCourse(page, {
     title: 'Grammar',

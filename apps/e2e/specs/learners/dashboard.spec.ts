@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, PORTALS, test } from '../../fixtures/test.ts';
+import { expect, PORTALS, test } from '../../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const NARROWEST = 320;
@@ -14,76 +14,77 @@ const [FIRST_MONTH, SECOND_MONTH, LAST_MONTH] = (NOW.getMonth() < 6 ? ['01', '02
   (month) => `${NOW.getFullYear()}-${month}`,
 ) as [string, string, string];
 
-test(
-  'a portal’s home shows its figures, each of which leads to the people that it counts',
-  JOURNEY,
-  async ({ page, t, language, expectAccessible }) => {
-    const slug = PORTALS[language];
-    await signIn(page, `owner@${slug}.test`, { slug });
-    await page.goto(portalUrl(slug, '/home/admin'));
-    const figures = page.getByRole('region', { name: t('reports:figures') });
-    const engagement = page.getByRole('region', { name: t('reports:engagement.title') });
-    const countries = page.getByRole('region', { name: t('reports:countries.title') });
+test('a portal’s home shows its figures, each of which leads to the people that it counts', async ({
+  page,
+  t,
+  language,
+  expectAccessible,
+}) => {
+  const slug = PORTALS[language];
+  await signIn(page, `owner@${slug}.test`, { slug });
+  await page.goto(portalUrl(slug, '/home/admin'));
+  const figures = page.getByRole('region', { name: t('reports:figures') });
+  const engagement = page.getByRole('region', { name: t('reports:engagement.title') });
+  const countries = page.getByRole('region', { name: t('reports:countries.title') });
+  await expect(engagement.locator('[data-kind]').first()).toBeVisible();
+  await expect(countries.getByRole('listitem')).toHaveCount(7);
+  await expectAccessible(page, 'dashboard');
+  await expectLabelsBeside(engagement);
+
+  await test.step('each figure explains what it counts', async () => {
+    await figures
+      .getByRole('button', {
+        name: ignoringIsolates(t('reports:definition', { name: t('reports:count.part.active') })),
+      })
+      .click();
+    await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeVisible();
+    await expectAccessible(page, 'definition');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeHidden();
+  });
+
+  await test.step('the address contains the half-year and the table', async () => {
+    await engagement.getByRole('button', { name: t('reports:as_table') }).click();
+    await expect(page).toHaveURL(/engagement=table/);
+    await expect(engagement.getByRole('row')).toHaveCount(7);
+    await expect(engagement.getByRole('rowheader').first()).toContainText(formatMonth(language, FIRST_MONTH));
+    await countries.getByRole('button', { name: t('reports:as_table') }).click();
+    await expect(countries.getByRole('table')).toBeVisible();
+    await expectAccessible(page, 'tables');
+    await engagement.getByRole('radio', { checked: false }).click();
+    await expect(page).toHaveURL(/half=/);
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/half|table/);
     await expect(engagement.locator('[data-kind]').first()).toBeVisible();
-    await expect(countries.getByRole('listitem')).toHaveCount(7);
-    await expectAccessible(page, 'dashboard');
+  });
+
+  await test.step('a figure opens its people, and a file of them', async () => {
+    const link = figures.locator('a[href*="people=active"]');
+    const count = await link.textContent();
+    await link.click();
+    const people = page.getByRole('dialog', { name: t('reports:people.title.active') });
+    await expect(people.getByRole('status')).toContainText(count ?? '');
+    await expectAccessible(page, 'people');
+    const download = page.waitForEvent('download');
+    await people.getByRole('button', { name: t('reports:people.export.start') }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await people.getByRole('radio', { name: t('reports:people.kind.all') }).click();
+    await expect(page).toHaveURL(/people=all/);
+    await page
+      .getByRole('dialog', { name: t('reports:people.title.all') })
+      .getByRole('button', { name: t('common:actions.close') })
+      .click();
+    await expect(page).not.toHaveURL(/people/);
+  });
+
+  await test.step('the page fits on the smallest phone', async () => {
+    await page.setViewportSize({ width: NARROWEST, height: 640 });
     await expectLabelsBeside(engagement);
-
-    await test.step('each figure explains what it counts', async () => {
-      await figures
-        .getByRole('button', {
-          name: ignoringIsolates(t('reports:definition', { name: t('reports:count.part.active') })),
-        })
-        .click();
-      await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeVisible();
-      await expectAccessible(page, 'definition');
-      await page.keyboard.press('Escape');
-      await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeHidden();
-    });
-
-    await test.step('the address contains the half-year and the table', async () => {
-      await engagement.getByRole('button', { name: t('reports:as_table') }).click();
-      await expect(page).toHaveURL(/engagement=table/);
-      await expect(engagement.getByRole('row')).toHaveCount(7);
-      await expect(engagement.getByRole('rowheader').first()).toContainText(formatMonth(language, FIRST_MONTH));
-      await countries.getByRole('button', { name: t('reports:as_table') }).click();
-      await expect(countries.getByRole('table')).toBeVisible();
-      await expectAccessible(page, 'tables');
-      await engagement.getByRole('radio', { checked: false }).click();
-      await expect(page).toHaveURL(/half=/);
-      await page.goBack();
-      await page.goBack();
-      await page.goBack();
-      await expect(page).not.toHaveURL(/half|table/);
-      await expect(engagement.locator('[data-kind]').first()).toBeVisible();
-    });
-
-    await test.step('a figure opens its people, and a file of them', async () => {
-      const link = figures.locator('a[href*="people=active"]');
-      const count = await link.textContent();
-      await link.click();
-      const people = page.getByRole('dialog', { name: t('reports:people.title.active') });
-      await expect(people.getByRole('status')).toContainText(count ?? '');
-      await expectAccessible(page, 'people');
-      const download = page.waitForEvent('download');
-      await people.getByRole('button', { name: t('reports:people.export.start') }).click();
-      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-      await people.getByRole('radio', { name: t('reports:people.kind.all') }).click();
-      await expect(page).toHaveURL(/people=all/);
-      await page
-        .getByRole('dialog', { name: t('reports:people.title.all') })
-        .getByRole('button', { name: t('common:actions.close') })
-        .click();
-      await expect(page).not.toHaveURL(/people/);
-    });
-
-    await test.step('the page fits on the smallest phone', async () => {
-      await page.setViewportSize({ width: NARROWEST, height: 640 });
-      await expectLabelsBeside(engagement);
-      await expectAccessible(page, 'smallest phone');
-    });
-  },
-);
+    await expectAccessible(page, 'smallest phone');
+  });
+});
 
 test('a bar opens the people of its month, by keyboard and by pointer', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');

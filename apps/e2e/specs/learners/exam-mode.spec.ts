@@ -45,6 +45,21 @@ test('an exam asks for its code, tells beforehand that leaving is seen, and show
     await expect(page.getByText(ignoringIsolates(t('attempt:exam.left', { count: 1 })))).toBeVisible();
     await page.getByRole('radio', { name: RIGHT_OPTION }).check();
     await expectAccessible(page, 'exam');
+  });
+
+  await test.step('a reload is counted until the page fills the screen again', async () => {
+    // The page tells its real visibility again.
+    await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+    await page.reload();
+    await expect(page.getByText(ignoringIsolates(t('attempt:exam.left', { count: 1 })))).toBeVisible();
+    const fill = page.getByRole('button', { name: t('attempt:exam.fill_screen') });
+    const canFill = await page.evaluate(() => document.fullscreenEnabled);
+    if (canFill) {
+      const returned = page.waitForResponse(/quiz\.recordDepartures/);
+      await fill.click();
+      expect((await returned).status()).toBe(200);
+      await expect(fill).toBeHidden();
+    }
     await page
       .getByRole('button', { name: t('attempt:submit.open') })
       .first()
@@ -66,7 +81,7 @@ test('an exam asks for its code, tells beforehand that leaving is seen, and show
       .locator('tbody')
       .getByRole('button', { name: t('attempt:results.open') })
       .click();
-    await expect(staff.getByText(ignoringIsolates(t('attempt:exam.times', { count: 1 })))).toBeVisible();
+    await expect(staff.getByText(ignoringIsolates(t('attempt:exam.times', { count: 2 })))).toBeVisible();
     await expectAccessible(staff, 'attempts');
     await staff.getByRole('dialog').getByRole('link').click();
     await expect(staff.getByText(t('attempt:exam.kind.hidden'))).toBeVisible();

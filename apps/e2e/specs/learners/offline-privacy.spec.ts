@@ -38,7 +38,7 @@ test('what is kept goes with a sign-out and with another sign-in, and no other p
     expect(await keptPaths(page)).toBeUndefined();
     await page.context().setOffline(true);
     await page.goto(lessonUrl(course, 0));
-    await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
+    await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
     // The page that says so loads again by itself once there is a network.
     await page.context().setOffline(false);
     await expect(page).toHaveURL(/\/home\/login/);
@@ -66,7 +66,7 @@ test('what is kept goes with a sign-out and with another sign-in, and no other p
     expect(await keptPaths(page)).toBeUndefined();
     await page.context().setOffline(true);
     await page.goto(lessonUrl(course, 0));
-    await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
+    await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
   });
 });
 

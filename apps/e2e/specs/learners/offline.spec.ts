@@ -4,7 +4,7 @@ import { makeCourse } from '../../fixtures/course.ts';
 import { lessonUrl, makeCourseAsLecturer, SLUG } from '../../fixtures/lessons.ts';
 import { PNG, recordedWebm, smallPdf } from '../../fixtures/media.ts';
 import { PortalWithNextVersion } from '../../fixtures/next-version.ts';
-import { courseOf, KEPT, keptLessons, keptPaths, LEARNER, text } from '../../fixtures/offline.ts';
+import { courseOf, KEPT, keptLessons, keptPaths, LEARNER, newLearner, text } from '../../fixtures/offline.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
@@ -45,7 +45,8 @@ test(
         ],
       });
     });
-    await signIn(page, LEARNER);
+    const enter = await newLearner(page, `download-${info.project.name}`);
+    await enter(page);
     await call(page, 'learning.enrol', { courseId: course.id });
     await page.goto(lessonUrl(course, 0));
     const download = page.getByRole('button', { name: t('learn:download.lesson') });
@@ -90,7 +91,7 @@ test(
     await expect(page.getByText(text.text)).toBeVisible();
     await page.context().setOffline(false);
     const device = await newDevice(browser);
-    await signIn(device, LEARNER);
+    await enter(device);
     const readStored = async () => {
       const lesson = await query<StoredLesson>(device, 'learning.lesson', { lessonId: course.lessonIds[0] });
       return [lesson.activities[0]?.progress.isCompleted, lesson.notes];

@@ -229,12 +229,12 @@ for (const [told, when] of [
     }
     await page.context().setOffline(true);
     await page.reload();
-    await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
+    await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
     await expectAccessible(page, 'without a network');
     const retried = page.waitForEvent('load');
-    await page.getByRole('link', { name: t('auth:no_network.retry') }).click();
+    await page.getByRole('link', { name: t('common:actions.retry') }).click();
     await retried;
-    await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
+    await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
     await page.context().setOffline(false);
     await expect(lesson).toBeVisible();
   });

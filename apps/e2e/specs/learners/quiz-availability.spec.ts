@@ -1,5 +1,6 @@
-import { signIn } from '../../fixtures/api.ts';
+import { call, signIn } from '../../fixtures/api.ts';
 import { enrol, makeQuizAsOwner, newDevice, RIGHT_OPTION, SLUG, startButton } from '../../fixtures/attempt.ts';
+import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -76,4 +77,46 @@ test('a quiz that is not open yet counts down, and opens to the learner for whom
       .click();
     await expect(ofLearner('change_named')).toBeVisible();
   });
+});
+
+test('staff make an exception for a group, which lets its learner start early', async ({
+  page,
+  browser,
+  t,
+  expectAccessible,
+}, info) => {
+  const opensDate = new Date(Date.now() + HOUR_MS).toISOString();
+  const quiz = await makeQuizAsOwner(browser, `فوج ${info.project.name}`, { opensDate });
+  await enrol(page, quiz);
+  const staff = await newDevice(browser);
+  await staff.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+  await staff.context().addCookies([{ name: 'lang', value: t.language, url: portalUrl(SLUG, '/') }]);
+  await signIn(staff, 'owner@academy.test');
+  const name = `فوج ${info.project.name} ${Date.now().toString(36)}`;
+  const { id } = await call(staff, 'group.create', { name });
+  await call(staff, 'group.addMembers', { id, emails: [LEARNER] });
+
+  await staff.goto(
+    portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/results?view=exceptions`),
+  );
+  await staff.getByRole('button', { name: t('attempt:exceptions.add_group') }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('portal:groups.label') }).click();
+  await staff.getByPlaceholder(t('portal:groups.search')).fill(name);
+  await staff.getByRole('option', { name }).click();
+  await dialog.getByLabel(t('fields:opensDate')).fill('2026-01-01T08:00');
+  await expectAccessible(staff, 'an exception for a group');
+  await dialog.getByRole('button', { name: t('attempt:grant.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('heading', { name: t('attempt:exceptions.groups') })).toBeVisible();
+  await expectAccessible(staff, 'exceptions of groups');
+
+  await page.goto(quiz.url);
+  await expect(startButton(page)).toBeVisible();
+
+  const removal = ignoringIsolates(t('attempt:exceptions.remove_named', { name }));
+  await staff.getByRole('button', { name: removal }).click();
+  await expect(staff.getByText(t('attempt:exceptions.empty'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('attempt:availability.early'))).toBeVisible();
 });

@@ -11,7 +11,7 @@ import {
   signInToPlatform,
   submitButton,
 } from '../../fixtures/portal-form.ts';
-import { expect, JOURNEY, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** Presses Tab until the control has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, control: Locator) {
@@ -22,57 +22,53 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused();
 }
 
-test(
-  'a portal is made by keyboard alone, with a new admin',
-  JOURNEY,
-  async ({ page, t, language, expectAccessible }, info) => {
-    const slug = newSlug(info.project.name);
-    const login = `${slug}@form.test`;
-    await signInToPlatform(page);
-    await page.goto('/admin/tenants');
-    await expect(page.getByRole('button', { name: t('admin:tenants.new') }).first()).toBeVisible();
-    await page.keyboard.press('Control+KeyK');
-    await page.keyboard.type(t('admin:tenants.new'));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel(t('fields:nameInArabic'))).toBeFocused();
-    await page.keyboard.type(NAME);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(slug);
-    await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-    await tabTo(page, dialog.getByRole('switch'));
-    await page.keyboard.press('Space');
-    await expect(dialog.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
-    await page.keyboard.type('منيرة');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('الدوسري');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(login);
-    await tabTo(page, dialog.getByRole('combobox', { name: new RegExp(t('common:phone.country')) }));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.type('٩٦٦');
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByLabel(t('fields:mobile'), { exact: true }));
-    await page.keyboard.type(`٥٥${String(Date.now()).slice(-7)}`);
-    // Enter adds the admin and does not send the portal.
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toHaveText(login);
-    await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
-    await expect(page.getByText(/منيرة/).last()).toBeVisible();
-    expect(await portalsNamed(page, slug)).toEqual([]);
-    await tabTo(page, dialog.getByRole('radio', { checked: true }));
-    await page.keyboard.press('ArrowDown');
-    const chosen = await dialog.getByRole('radio', { checked: true }).getAttribute('value');
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('.toast').filter({ hasText: language === 'en' ? slug : NAME })).toBeVisible();
-    await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
-    const [portal] = await portalsNamed(page, slug);
-    expect(portal?.locale.id).toBe(Number(chosen));
-    await expectAccessible(page, 'made by keyboard');
-  },
-);
+test('a portal is made by keyboard alone, with a new admin', async ({ page, t, language, expectAccessible }, info) => {
+  const slug = newSlug(info.project.name);
+  const login = `${slug}@form.test`;
+  await signInToPlatform(page);
+  await page.goto('/admin/tenants');
+  await expect(page.getByRole('button', { name: t('admin:tenants.new') }).first()).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await page.keyboard.type(t('admin:tenants.new'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('fields:nameInArabic'))).toBeFocused();
+  await page.keyboard.type(NAME);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(slug);
+  await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+  await tabTo(page, dialog.getByRole('switch'));
+  await page.keyboard.press('Space');
+  await expect(dialog.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
+  await page.keyboard.type('منيرة');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('الدوسري');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(login);
+  await tabTo(page, dialog.getByRole('combobox', { name: new RegExp(t('common:phone.country')) }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('٩٦٦');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel(t('fields:mobile'), { exact: true }));
+  await page.keyboard.type(`٥٥${String(Date.now()).slice(-7)}`);
+  // Enter adds the admin and does not send the portal.
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toHaveText(login);
+  await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
+  await expect(page.getByText(/منيرة/).last()).toBeVisible();
+  expect(await portalsNamed(page, slug)).toEqual([]);
+  await tabTo(page, dialog.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  const chosen = await dialog.getByRole('radio', { checked: true }).getAttribute('value');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.toast').filter({ hasText: language === 'en' ? slug : NAME })).toBeVisible();
+  await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
+  const [portal] = await portalsNamed(page, slug);
+  expect(portal?.locale.id).toBe(Number(chosen));
+  await expectAccessible(page, 'made by keyboard');
+});
 
 test('an empty form shows one message for each missing field, and focuses the first', async ({
   page,

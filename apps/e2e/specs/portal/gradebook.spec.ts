@@ -33,6 +33,7 @@ test(
       await expect(list.getByRole('listitem')).toHaveCount(1);
       await main.getByRole('combobox', { name: t('gradebook:column.choose') }).click();
       await page.getByRole('option', { name: title }).click();
+      await expect(main.getByRole('button', { name: t('gradebook:weight.change') })).toBeVisible();
       await expectAccessible(page, 'gradebook');
       await list.getByRole('button', { name: '100' }).click();
       await page

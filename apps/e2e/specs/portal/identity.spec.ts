@@ -5,7 +5,7 @@ import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const YELLOW = '#FFE000';
 
@@ -19,7 +19,7 @@ const DRAWING = {
 };
 
 /** From the admin's first sign-in to a look of the portal's own. */
-test('a new portal gets its own look, step by step', JOURNEY, async ({ page, t, language, expectAccessible }, info) => {
+test('a new portal gets its own look, step by step', async ({ page, t, language, expectAccessible }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
   await page.goto(portalUrl(slug, '/home/admin'));

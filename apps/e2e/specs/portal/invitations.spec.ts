@@ -16,6 +16,8 @@ test(
     await signIn(page, `owner@${slug}.test`, { slug });
     const title = `Joining ${tag}`;
     const { id } = await call(page, 'course.create', { title, language });
+    const group = `Group ${tag}`;
+    await call(page, 'group.create', { name: group });
     await page.goto(portalUrl(slug, '/home/admin/learners'));
     await page.getByRole('link', { name: t('people:adding.open') }).click();
     await page.getByRole('link', { name: t('people:invitations.open') }).click();
@@ -26,6 +28,9 @@ test(
     await page.getByPlaceholder(t('editor:copy.course_search')).fill(title);
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.getByRole('option', { name: title, exact: true }).click();
+    await form.getByRole('combobox', { name: t('people:invitations.group') }).click();
+    await page.getByPlaceholder(t('portal:groups.search')).fill(group);
+    await page.getByRole('option', { name: group, exact: true }).click();
     await form.getByLabel(t('people:invitations.limit')).fill('1');
     await expectAccessible(page, 'a new invitation');
     await form.getByRole('button', { name: t('people:invitations.make') }).click();
@@ -42,6 +47,7 @@ test(
     await expectAccessible(page, 'a code that lets nobody in');
     await page.getByRole('textbox', { name: t('auth:join.code') }).fill(link.split('/').at(-1)?.toLowerCase() ?? '');
     await page.getByRole('button', { name: t('auth:join.submit') }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText(t('auth:register.invited.group'));
     await expectAccessible(page, 'sign-up by invitation');
     await page.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');
     await page.getByLabel(t('fields:lastName'), { exact: true }).fill('Salem');
@@ -62,6 +68,9 @@ test(
 
     await signIn(page, `owner@${slug}.test`, { slug });
     await page.goto(portalUrl(slug, `/home/admin/courses/${id}/learners`));
+    await expect(page.getByText('Noor Salem').first()).toBeVisible();
+    await page.goto(portalUrl(slug, '/home/admin/learners/invitations'));
+    await page.getByRole('link', { name: group }).first().click();
     await expect(page.getByText('Noor Salem').first()).toBeVisible();
   },
 );

@@ -51,6 +51,13 @@ test('an admin sees the portal as a learner, changes nothing, and the learner re
     await expectAccessible(page, 'profile in a view');
   });
 
+  await test.step('public pages say so as well', async () => {
+    await page.goto(portalUrl('academy', '/courses'));
+    await expect(page.getByRole('complementary', { name: t('auth:view.label') })).toBeVisible();
+    await expectAccessible(page, 'catalogue in a view');
+    await page.goto(portalUrl('academy', '/home'));
+  });
+
   await test.step('its end leads back to the learner in the console', async () => {
     await banner.getByRole('button', { name: t('learner-view:end') }).click();
     await expect(page).toHaveURL(record);
@@ -63,4 +70,29 @@ test('an admin sees the portal as a learner, changes nothing, and the learner re
   const views = page.getByRole('region', { name: t('learner-view:own.title') });
   await expect(views.getByRole('listitem')).toHaveText([new RegExp(REASON)]);
   await expectAccessible(page, 'profile with a view');
+});
+
+test('what is typed in another tab outlasts a view', async ({ page, context, t, expectAccessible }, info) => {
+  const login = `typed-${info.project.name}-${Date.now().toString(36)}@academy.test`;
+  await signUpLearner(page, login, { slug: 'academy', accepted: ACADEMY_TERMS });
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl('academy', '/home/admin/learners/new'));
+  const name = page.getByLabel(t('fields:firstName'), { exact: true });
+  await name.fill('نورة');
+
+  const other = await context.newPage();
+  await other.goto(portalUrl('academy', '/home/admin'));
+  const { rows } = await query<{ rows: { id: string }[] }>(other, 'people.learners', { query: login });
+  await call(other, 'learner.startView', { userId: rows[0]?.id, reason: REASON });
+  await other.goto(portalUrl('academy', '/home'));
+  await expect(other.getByRole('complementary', { name: t('learner-view:banner_label') })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: t('learner-view:paused.title') });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'page that waits for the end of a view');
+
+  await dialog.getByRole('button', { name: t('learner-view:end') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('نورة');
+  await expect(other.getByRole('complementary', { name: t('learner-view:banner_label') })).toHaveCount(0);
+  await name.fill('');
 });

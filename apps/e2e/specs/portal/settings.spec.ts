@@ -5,7 +5,7 @@ import { linkInMail } from '../../fixtures/mailbox.ts';
 import { openPortal } from '../../fixtures/open-portal.ts';
 import { newSlug, OWNER } from '../../fixtures/portal-form.ts';
 import { portalUrl } from '../../fixtures/server.ts';
-import { expect, JOURNEY, test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const STATS = 'https://stats.example';
 const SETTINGS = '/home/admin/settings';
@@ -18,59 +18,60 @@ const fieldsOf = (page: Page, t: Translate) => ({
   saved: page.getByText(t('settings:saved'), { exact: true }),
 });
 
-test(
-  'a portal gets contact data and counted visits, which its visitors see',
-  JOURNEY,
-  async ({ page, t, language, expectAccessible }, info) => {
-    const slug = newSlug(`settings-${info.project.name}`);
-    await openPortal(page, slug, language);
-    await page.goto(portalUrl(slug, SETTINGS));
-    const { email, x, sender, save, saved } = fieldsOf(page, t);
+test('a portal gets contact data and counted visits, which its visitors see', async ({
+  page,
+  t,
+  language,
+  expectAccessible,
+}, info) => {
+  const slug = newSlug(`settings-${info.project.name}`);
+  await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, SETTINGS));
+  const { email, x, sender, save, saved } = fieldsOf(page, t);
 
-    await test.step('a value that breaks its rule stays, with the reason, and nothing is saved', async () => {
-      await email.fill('hello@academy.example');
-      const add = page.getByRole('group', { name: t('settings:contact.add') });
-      await add.getByRole('button', { name: t('settings:contact.kinds.x'), exact: true }).click();
-      await expect(x).toBeFocused();
-      await x.fill('https://other.example/academy');
-      await save.click();
-      await expect(page.getByText(t('rules:social-host'))).toBeVisible();
-      await expect(x).toBeFocused();
-      await expect(x).toHaveValue('https://other.example/academy');
-      await expectAccessible(page, 'refused settings');
-    });
+  await test.step('a value that breaks its rule stays, with the reason, and nothing is saved', async () => {
+    await email.fill('hello@academy.example');
+    const add = page.getByRole('group', { name: t('settings:contact.add') });
+    await add.getByRole('button', { name: t('settings:contact.kinds.x'), exact: true }).click();
+    await expect(x).toBeFocused();
+    await x.fill('https://other.example/academy');
+    await save.click();
+    await expect(page.getByText(t('rules:social-host'))).toBeVisible();
+    await expect(x).toBeFocused();
+    await expect(x).toHaveValue('https://other.example/academy');
+    await expectAccessible(page, 'refused settings');
+  });
 
-    await test.step('the corrected values are saved', async () => {
-      await x.fill('https://x.com/academy');
-      await sender.fill('Marefa');
-      await page.getByRole('switch', { name: new RegExp(`^${t('settings:analytics.on')}`) }).click();
-      await page.getByLabel(t('fields:origin')).fill(`${STATS}/`);
-      await page.getByLabel(t('settings:analytics.domain')).fill('academy.example');
-      await save.click();
-      await expect(saved).toBeVisible();
-      await expect(page.getByLabel(t('fields:origin'))).toHaveValue(STATS);
-      await expectAccessible(page, 'saved settings');
-    });
+  await test.step('the corrected values are saved', async () => {
+    await x.fill('https://x.com/academy');
+    await sender.fill('Marefa');
+    await page.getByRole('switch', { name: new RegExp(`^${t('settings:analytics.on')}`) }).click();
+    await page.getByLabel(t('fields:origin')).fill(`${STATS}/`);
+    await page.getByLabel(t('settings:analytics.domain')).fill('academy.example');
+    await save.click();
+    await expect(saved).toBeVisible();
+    await expect(page.getByLabel(t('fields:origin'))).toHaveValue(STATS);
+    await expectAccessible(page, 'saved settings');
+  });
 
-    await test.step('visitors find them at the foot of the page, and are counted', async () => {
-      const counted = page.waitForRequest(`${STATS}/api/event`);
-      // Plausible's script reports to its own origin, which the page's policy has to allow.
-      const body = `fetch('${STATS}/api/event', { method: 'POST', mode: 'no-cors', body: location.pathname })`;
-      await page.route(`${STATS}/js/script.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-      await page.route(`${STATS}/api/event`, (route) => route.fulfill({ status: 202, body: 'ok' }));
-      await forgetSession(page);
-      await page.goto(portalUrl(slug, `/courses?lang=${language}`));
-      expect((await counted).postData()).toBe('/courses');
-      const foot = page.getByRole('contentinfo');
-      await expect(foot.getByRole('link', { name: 'hello@academy.example' })).toBeVisible();
-      await expect(foot.getByRole('link', { name: t('catalogue:social.x'), exact: true })).toHaveAttribute(
-        'href',
-        'https://x.com/academy',
-      );
-      await expectAccessible(page, 'foot');
-    });
-  },
-);
+  await test.step('visitors find them at the foot of the page, and are counted', async () => {
+    const counted = page.waitForRequest(`${STATS}/api/event`);
+    // Plausible's script reports to its own origin, which the page's policy has to allow.
+    const body = `fetch('${STATS}/api/event', { method: 'POST', mode: 'no-cors', body: location.pathname })`;
+    await page.route(`${STATS}/js/script.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.route(`${STATS}/api/event`, (route) => route.fulfill({ status: 202, body: 'ok' }));
+    await forgetSession(page);
+    await page.goto(portalUrl(slug, `/courses?lang=${language}`));
+    expect((await counted).postData()).toBe('/courses');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('link', { name: 'hello@academy.example' })).toBeVisible();
+    await expect(foot.getByRole('link', { name: t('catalogue:social.x'), exact: true })).toHaveAttribute(
+      'href',
+      'https://x.com/academy',
+    );
+    await expectAccessible(page, 'foot');
+  });
+});
 
 test('two admins change a portal’s settings, and nobody’s change is lost', async ({
   page,

@@ -19,8 +19,8 @@ const PART = 10_000;
 const POLL_MS = 250;
 
 /**
- * Measures the import of the largest file of people that is allowed: the server's memory, and whether the last people
- * take longer than the first.
+ * Measures the import of the largest file of people that is allowed, and its undo: the server's memory, and whether the
+ * last people take longer than the first.
  */
 export const peopleImportScenario: Scenario = {
   name: 'people-import',
@@ -35,24 +35,37 @@ export const peopleImportScenario: Scenario = {
     const began = performance.now();
     const { id } = await send(portals, headers);
     const answeredAfter = performance.now() - began;
-    const followed = await follow(portals, { id, headers });
+    const imported = await follow(portals, { id, headers, until: 'DONE' });
+    if (imported.run.created !== PEOPLE) throw new Error(`${imported.run.created} of ${PEOPLE} people were imported`);
+    await ask(portals, headers, { method: 'POST', path: `/${id}/undo` });
+    const undone = await follow(portals, { id, headers, until: 'UNDONE' });
+    if (undone.run.undone !== PEOPLE) throw new Error(`${undone.run.undone} of ${PEOPLE} people were taken back`);
     return [
       {
         title: `${PEOPLE.toLocaleString('en')} people of a CSV file`,
         figures: [
-          measured('the server’s memory grows by, at most, MiB', followed.highestMib - before, { most: 250 }),
-          measured(
-            `seconds of the last ${PART.toLocaleString('en')} ÷ those of the first`,
-            (followed.endedAt - followed.reached(PEOPLE - PART)) / (followed.reached(PART) - followed.startedAt),
-            { most: 1.5 },
-          ),
+          ...figuresOf(imported, before),
           measured('answer with the import’s id after, ms', answeredAfter, { most: 30_000 }),
-          measured('people a second', PEOPLE / ((followed.endedAt - followed.startedAt) / 1000)),
+          measured('people a second', peopleASecond(imported)),
         ],
+      },
+      {
+        title: `the undo of an import of ${PEOPLE.toLocaleString('en')} people`,
+        figures: [...figuresOf(undone, before), measured('people a second', peopleASecond(undone))],
       },
     ];
   },
 };
+
+const figuresOf = ({ startedAt, endedAt, reached, highestMib }: Followed, before: number) => [
+  measured('the server’s memory grows by, at most, MiB', highestMib - before, { most: 250 }),
+  measured(
+    `seconds of the last ${PART.toLocaleString('en')} ÷ those of the first`,
+    (endedAt - reached(PEOPLE - PART)) / (reached(PART) - startedAt),
+    { most: 1.5 },
+  ),
+];
+const peopleASecond = ({ startedAt, endedAt }: Followed) => PEOPLE / ((endedAt - startedAt) / 1000);
 
 const line = (_: unknown, index: number) => `bulk-${index}@bench.test,متعلم رقم ${index},+9665${10_000_000 + index},SA`;
 
@@ -69,24 +82,43 @@ async function ask(
   headers: Headers,
   { method, path, file }: { method: 'GET' | 'POST'; path: string; file?: string },
 ): Promise<PeopleImport> {
-  const own = { ...headers, origin: `http://${headers.host}`, 'content-type': 'text/csv' };
+  const type = file === undefined ? {} : { 'content-type': 'text/csv' };
+  const own = { ...headers, ...type, origin: `http://${headers.host}` };
   const sent = request(`${server.origin}/api/tenant/users/import${path}`, { method, headers: own }).end(file);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return peopleImport.parse(JSON.parse(await text(response)));
 }
 
-/** Follows an import until it has ended. Resolves with the times at which its progress was seen. */
-async function follow(portals: Portals, { id, headers }: { id: string; headers: Headers }) {
+interface Followed {
+  /** The import as it ended. */
+  run: PeopleImport;
+  startedAt: number;
+  endedAt: number;
+  /** Returns when so many people were seen to be done. */
+  reached: (people: number) => number;
+  highestMib: number;
+}
+
+interface Following {
+  id: string;
+  headers: Headers;
+  /** The state in which it ends. */
+  until: PeopleImport['state'];
+}
+
+/** Follows an import or its undo until it has ended. Resolves with the times at which its progress was seen. */
+async function follow(portals: Portals, { id, headers, until }: Following): Promise<Followed> {
   const seen: { done: number; at: number }[] = [];
   let highestMib = 0;
   for (;;) {
     const run = await ask(portals, headers, { method: 'GET', path: `/${id}` });
-    seen.push({ done: run.done, at: performance.now() });
+    seen.push({ done: until === 'UNDONE' ? run.undone + run.kept : run.done, at: performance.now() });
     highestMib = Math.max(highestMib, residentMemoryMib(portals.server.pid));
-    if (run.state === 'RUNNING') await sleep(POLL_MS);
-    else if (run.created === PEOPLE) break;
-    else throw new Error(`${run.created} of ${PEOPLE} people were imported`);
+    if (run.state === until) {
+      const reached = (people: number) => seen.find(({ done }) => done >= people)?.at ?? 0;
+      return { run, startedAt: seen[0]?.at ?? 0, endedAt: seen.at(-1)?.at ?? 0, reached, highestMib };
+    }
+    if (run.state !== 'RUNNING' && run.state !== 'UNDOING') throw new Error(`The import is ${run.state}`);
+    await sleep(POLL_MS);
   }
-  const reached = (done: number) => seen.find((each) => each.done >= done)?.at ?? 0;
-  return { startedAt: seen[0]?.at ?? 0, endedAt: seen.at(-1)?.at ?? 0, reached, highestMib };
 }

@@ -7,6 +7,7 @@ import type { SizeLimits } from '@dars/contracts/upload';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
+import { type CardConfig, cardConfig, cardProblem, cardVariables } from './cards.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
 import { type Limits, toLimits } from './limits.ts';
 import { type RetentionConfig, retentionConfig, retentionVariables } from './retention.ts';
@@ -88,6 +89,7 @@ export const environment = z.object({
   MAIL_FROM: z.optional(sender),
   SUPPORT_EMAIL: z.optional(login),
   ...socialVariables,
+  ...cardVariables,
   ...fileVariables,
   OFFLINE_LEARNING: z._default(onOrOff, 'on'),
   LOG_LEVEL: z._default(logLevel, 'info'),
@@ -110,7 +112,7 @@ export interface BaseUrl {
   secure: boolean;
 }
 
-export interface Config extends TelemetryConfig, RetentionConfig, SecretConfig {
+export interface Config extends CardConfig, TelemetryConfig, RetentionConfig, SecretConfig {
   production: boolean;
   /** Serves the client from Vite's development server. */
   dev: boolean;
@@ -204,7 +206,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const problem = findContradiction(env) ?? socialProblem(env, production) ?? fileProblem(env);
+  const problem =
+    findContradiction(env) ?? socialProblem(env, production) ?? cardProblem(env, production) ?? fileProblem(env);
   if (problem !== undefined) throw new ConfigError([problem]);
   const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   return {
@@ -234,6 +237,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     backups: backupConfig(env, ROOT),
+    ...cardConfig(env),
     ...telemetryConfig(env),
     ...retentionConfig(env),
     secretKey: env.SECRET_KEY,

@@ -6,6 +6,7 @@ import type { Config } from '../config/env.ts';
 import type { Caches } from './caches.ts';
 import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
+import type { Cards } from './payment/card-provider.ts';
 import type { Storage } from './storage.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -43,6 +44,7 @@ export interface Deps {
   db: Database;
   /** The state that this server keeps between requests. Modules create no cache of their own beside it. */
   caches: Caches;
+  cards: Cards;
   jobs: Jobs;
   passwords: Passwords;
   /**

@@ -84,7 +84,7 @@ export async function admitToPlatform(tx: PlatformTx, ctx: Context, permission: 
 
 /**
  * For accounts of one portal, restricted to that portal's rows. `writes` marks a query that updates rows when it is
- * read.
+ * read, except in a view of a learner, where the transaction cannot write.
  */
 export const tenantProcedure = (
   permission: Permission,
@@ -104,6 +104,7 @@ export const tenantProcedure = (
             if (visitor && options.ofPortal) throw new AppError('forbidden');
             const actor = visitor ?? (await requireActor(tx, ctx, options));
             requirePermission(actor, permission);
+            if (!isRead && viewOf(actor)) await tx.execute('set transaction read only');
             return actor;
           },
           run(tx: TenantTx, actor) {
@@ -131,6 +132,13 @@ export const batchedProcedure = (
     await recordCredentialUse(ctx.deps, actor);
     return result;
   });
+
+/**
+ * Like `batchedProcedure`, for a call in several transactions with questions to another server between them. The handler
+ * runs the first of them by `runOnce`, so that a repetition continues what it has begun.
+ */
+export const stagedProcedure = (permission: Permission) =>
+  batchedProcedure(permission).meta({ scope: 'tenant', permission, retry: 'keyed', answersOnce: false });
 
 /** Finds the account that calls something in a portal that needs this permission, or refuses the call. */
 export async function admitToPortal(

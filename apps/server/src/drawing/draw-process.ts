@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { type BadgeDrawing, drawBadge } from './badge.ts';
 import { type CertificateDrawing, drawCertificate } from './certificate.ts';
+import { drawInvoice, type InvoiceDrawing } from './invoice.ts';
 import { drawSharingPicture, type SharingPicture } from './sharing-picture.ts';
 
 /** What the process draws. */
-export type Drawable = BadgeDrawing | CertificateDrawing | SharingPicture;
+export type Drawable = BadgeDrawing | CertificateDrawing | InvoiceDrawing | SharingPicture;
 
 /** The answer of the process to a drawing: its bytes, or why it could not be drawn. */
 export type DrawingAnswer = { drawn: Uint8Array } | { reason: string };
@@ -32,5 +33,6 @@ async function answerTo(drawing: Drawable): Promise<DrawingAnswer> {
 
 function draw(drawing: Drawable): Promise<Uint8Array> {
   if (drawing.kind === 'badge') return drawBadge(drawing);
+  if (drawing.kind === 'invoice') return drawInvoice(drawing);
   return drawing.kind === 'picture' ? drawSharingPicture(drawing) : drawCertificate(drawing);
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { limiter } from '../core/limiter.ts';
 import type { Drawable, DrawingAnswer } from './draw-process.ts';
 
-/** Draws pictures and certificates in a process of its own, which has neither the server's secrets nor its memory. */
+/** Draws pictures, certificates and invoices in a process of its own, which has neither the server's secrets nor its memory. */
 export interface Drawer {
   /** @throws unavailable if too many drawings wait already */
   draw(drawing: Drawable): Promise<Buffer>;

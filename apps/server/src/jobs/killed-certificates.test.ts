@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { CertificateCounts, CertificateRun } from '@dars/contracts/learning/certificate-run';
 import { letJobsExpire } from '@dars/db/testing/expired-jobs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,8 +6,8 @@ import { insertCompleted, insertTestCourse } from '../testing/learning.ts';
 import { newPortal } from '../testing/portal.ts';
 import { expectData } from '../testing/quiz.ts';
 import { startJobs } from './start.ts';
+import { killWorkerBetweenBatches } from './testing/killed-worker.ts';
 
-const WORKER = fileURLToPath(new URL('../testing/job-worker.ts', import.meta.url));
 const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 /** More than the batches that are issued before the kill. */
 const LEARNERS = 3_000;
@@ -22,33 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Kills the process after its first batch. It waits for the run's lock, so it cannot have finished. */
-async function killBetweenBatches(runId: string, kill: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    const isKilled = await harness.test.admin.begin(async (tx) => {
-      const [held] = await tx`select state, done from certificate_runs where id = ${runId} for update`;
-      if (held?.['state'] !== 'RUNNING') throw new Error('The run has finished before it was killed');
-      if (held['done'] === 0) return false;
-      await kill();
-      return true;
-    });
-    if (isKilled) return;
-    await sleep(5);
-  }
-}
-
 test('a run whose worker is killed goes on, and issues everybody one certificate without a gap in the numbers', async () => {
   const at = await newPortal(harness);
   const { admin } = harness.test;
   const { id: courseId } = await insertTestCourse(admin, { tenantId: at.id, lessons: [['TEXT']] });
   await insertCompleted(admin, { tenantId: at.id, courseId, count: LEARNERS });
   const { id } = expectData<CertificateRun>(await at.call('certificate.startRun', { courseId }));
-  const worker = spawn(process.execPath, [WORKER, harness.test.url], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(worker, 'exit');
-  await killBetweenBatches(id, () => {
-    worker.kill('SIGKILL');
-    return ended;
-  });
+  await killWorkerBetweenBatches(harness.test, { table: 'certificate_runs', tenantId: at.id, id });
 
   const jobs = await startJobs(harness.deps, { databaseUrl: harness.test.url });
   await letJobsExpire(harness.test, 'certificates');

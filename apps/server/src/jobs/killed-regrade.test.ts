@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { RegradeOutcome } from '@dars/contracts/learning/regrade';
+import { newId } from '@dars/db/columns';
 import { letJobsExpire } from '@dars/db/testing/expired-jobs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { expectData } from '../testing/quiz.ts';
 import { audited, call, correct, newTakenQuiz, snapshot, statusOf, undo } from '../testing/regrade.ts';
 import { startJobs } from './start.ts';
+import { killWorkerBetweenBatches } from './testing/killed-worker.ts';
 
-const WORKER = fileURLToPath(new URL('../testing/job-worker.ts', import.meta.url));
 const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 /** More than the batches of a regrade that are computed before the kill. */
 const COPIES = 2_000;
@@ -22,51 +19,31 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** Gives the learner of a finished attempt many more like it. */
-async function copyAttempt(attemptId: string): Promise<void> {
+async function copyAttempt(tenantId: string, attemptId: string): Promise<void> {
   const { admin } = harness.test;
+  const ids = Array.from({ length: COPIES }, newId);
   await admin`
     insert into quiz_attempts (tenant_id, id, activity_id, course_id, user_id, number, version_id, arrangement, state,
       started_at, submitted_at, earned, total, is_passed)
-    select tenant_id, gen_random_uuid(), activity_id, course_id, user_id, n, version_id, arrangement, state,
-      started_at, submitted_at, earned, total, is_passed
-    from quiz_attempts, generate_series(2, ${COPIES + 1}) n where id = ${attemptId}`;
+    select a.tenant_id, copy.id, a.activity_id, a.course_id, a.user_id, copy.n + 1, a.version_id, a.arrangement, a.state,
+      a.started_at, a.submitted_at, a.earned, a.total, a.is_passed
+    from quiz_attempts a, unnest(${ids}::uuid[]) with ordinality as copy (id, n)
+    where a.tenant_id = ${tenantId} and a.id = ${attemptId}`;
   await admin`
     insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, answer, earned, saved_at)
     select w.tenant_id, copy.id, w.question_id, w.sequence, w.answer, w.earned, w.saved_at
-    from quiz_answers w join quiz_attempts a on a.id = w.attempt_id
-    join quiz_attempts copy on copy.tenant_id = a.tenant_id and copy.user_id = a.user_id and copy.id <> a.id
-    where a.id = ${attemptId}`;
-}
-
-/** Kills the process while it computes, after its first batch. It waits for the lock, so it cannot have finished. */
-async function killBetweenBatches(regradeId: string, kill: () => Promise<unknown>): Promise<void> {
-  const { admin } = harness.test;
-  for (;;) {
-    const isKilled = await admin.begin(async (tx) => {
-      const [held] = await tx`select state, done from regrades where id = ${regradeId} for update`;
-      if (held?.['state'] !== 'RUNNING') throw new Error('The regrade has finished before it was killed');
-      if (held['done'] === 0) return false;
-      await kill();
-      return true;
-    });
-    if (isKilled) return;
-    await sleep(5);
-  }
+    from quiz_answers w, unnest(${ids}::uuid[]) as copy (id)
+    where w.tenant_id = ${tenantId} and w.attempt_id = ${attemptId}`;
 }
 
 test('a regrade whose worker is killed starts over, gives each attempt its grade once, and is undone exactly', async () => {
   const { quiz, right } = await newTakenQuiz(harness);
-  await copyAttempt(right.attemptId);
+  await copyAttempt(quiz.portal.id, right.attemptId);
   await correct(quiz);
   const before = await snapshot(harness, quiz);
   const { regrade } = await call<RegradeOutcome>(quiz, 'regrade');
   const id = regrade?.id ?? '';
-  const worker = spawn(process.execPath, [WORKER, harness.test.url], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(worker, 'exit');
-  await killBetweenBatches(id, () => {
-    worker.kill('SIGKILL');
-    return ended;
-  });
+  await killWorkerBetweenBatches(harness.test, { table: 'regrades', tenantId: quiz.portal.id, id });
   expect(await snapshot(harness, quiz)).toBe(before);
 
   const jobs = await startJobs(harness.deps, { databaseUrl: harness.test.url });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendActivation } from '../modules/accounts/account/activation.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../testing/harness.ts';
 import { superAdmin } from '../testing/people.ts';
-import { type Behaviour, startSmtpSink } from '../testing/smtp-sink.ts';
+import { type Behaviour, mailSender, startSmtpSink } from '../testing/smtp-sink.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
 import { createMailTransport, MAIL_CONNECTIONS, type MailTransport } from './transport.ts';
@@ -37,7 +37,7 @@ async function queueActivationMails(count: number): Promise<MailJob[]> {
 
 const transportTo = (smtpUrl: string, transportOptions: { timeouts?: typeof SHORT_TIMEOUTS } = {}) =>
   createMailTransport({ smtpUrl, from: 'no-reply@dars.example', hostname: 'dars.example', ...transportOptions });
-const sender = (transport: MailTransport) => ({ db: harness.db, transport, now: harness.deps.now });
+const sender = (transport: MailTransport) => mailSender(harness, transport);
 const stored = async ({ mailId }: MailJob) =>
   (await harness.test.admin`select status, attempts, last_error from mails where id = ${mailId}`)[0];
 

@@ -5,7 +5,7 @@ import { directionOf } from '@dars/i18n/direction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendActivation } from '../modules/accounts/account/activation.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
-import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { mailSender, type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 
@@ -42,7 +42,7 @@ async function written(language: (typeof LANGUAGES)[number] = 'ar'): Promise<Mai
   return { tenantId: academy, mailId: mail?.id ?? '', login: user.login };
 }
 
-const send = (job: MailJob) => sendMail({ db: harness.db, transport, now: harness.deps.now }, job);
+const send = (job: MailJob) => sendMail(mailSender(harness, transport), job);
 const stored = async ({ mailId }: MailJob) =>
   (
     await harness.test.admin`select status, attempts, last_error, sent_at, html, text from mails where id = ${mailId}`
@@ -163,13 +163,13 @@ describe('a mail that the server has not accepted', () => {
   test('is tried again when no server answers or the sign-in is refused', async () => {
     const job = await written();
     const closed = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@dars.example', hostname: 'x' });
-    await expect(sendMail({ db: harness.db, transport: closed, now: harness.deps.now }, job)).rejects.toThrow();
+    await expect(sendMail(mailSender(harness, closed), job)).rejects.toThrow();
     const refused = createMailTransport({
       smtpUrl: sink.url.replace('//', '//someone:wrong@'),
       from: 'x@dars.example',
       hostname: 'x',
     });
-    await expect(sendMail({ db: harness.db, transport: refused, now: harness.deps.now }, job)).rejects.toThrow();
+    await expect(sendMail(mailSender(harness, refused), job)).rejects.toThrow();
     expect(await stored(job)).toMatchObject({ status: 'queued', attempts: 2 });
   });
 });

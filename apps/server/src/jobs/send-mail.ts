@@ -1,7 +1,9 @@
-import type { Database } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
 import type { WorkerTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../core/deps.ts';
+import type { Drawer } from '../drawing/drawer.ts';
+import { attachInvoice } from '../modules/invoice/attach-invoice.ts';
 import { isPermanentRefusal, type MailTransport } from './transport.ts';
 
 export interface MailJob {
@@ -9,10 +11,9 @@ export interface MailJob {
   mailId: string;
 }
 
-export interface SendMailDeps {
-  db: Database;
+export interface SendMailDeps extends Pick<Deps, 'db' | 'now' | 'storage'> {
   transport: MailTransport;
-  now: () => Date;
+  drawer: Drawer;
 }
 
 const MAX_ERROR = 500;
@@ -22,11 +23,14 @@ const MAX_ERROR = 500;
  * the same Message-ID.
  * @throws if it should be tried again
  */
-export async function sendMail({ db, transport, now }: SendMailDeps, job: MailJob): Promise<void> {
+export async function sendMail(deps: SendMailDeps, job: MailJob): Promise<void> {
+  const { db, transport, now } = deps;
   const [mail] = await db.withWorker((tx) => tx.select().from(mails).where(queued(job)), { readOnly: true });
   if (!mail) return;
   try {
-    await transport.send(mail);
+    const { tenantId, invoiceId } = mail;
+    const files = invoiceId === null ? [] : [await attachInvoice(deps, { tenantId, id: invoiceId })];
+    await transport.send(mail, files);
   } catch (error) {
     const forGood = isPermanentRefusal(error);
     await db.withWorker((tx) => noteFailure(tx, job, { error, forGood }));

@@ -4,16 +4,22 @@ import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } f
 import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
 import { traceJob } from '../core/tracing.ts';
-import { createDrawer } from '../drawing/drawer.ts';
+import { createDrawer, type Drawer } from '../drawing/drawer.ts';
 import { completeRun, giveUpRun, type RunJob } from '../modules/certificate/complete-run.ts';
 import { completeImport, giveUpImport, type ImportJob } from '../modules/people-import/importing/complete-import.ts';
 import { completeExport, type ExportJob, giveUpExport } from '../modules/personal-data/complete-export.ts';
 import { completeRegrade, giveUpRegrade, type RegradeJob } from '../modules/quiz/regrade/complete-regrade.ts';
+import { checkCards } from './check-cards.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { deleteAccounts } from './delete-accounts.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { mailCourseNotices } from './mail-course-notices.ts';
 import { mailReviewNews } from './mail-review-news.ts';
 import { createMailWatch, type MailWatch } from './mail-watch.ts';
+import { purgeBanks } from './purge-bank.ts';
+import { recordViewEnds } from './record-view-ends.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
+import { settleOrders } from './settle-orders.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 import { createMailTransport, MAIL_CONNECTIONS } from './transport.ts';
@@ -31,7 +37,7 @@ export interface JobOptions {
   work?: boolean;
 }
 
-type JobDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'now' | 'storage' | 'tracing'>;
+type JobDeps = Pick<Deps, 'caches' | 'cards' | 'config' | 'db' | 'log' | 'now' | 'storage' | 'tracing'>;
 
 const CONNECTIONS = 3;
 const STOP_TIMEOUT = 10_000;
@@ -108,21 +114,29 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   const { caches, config, db, now, storage } = deps;
   const { smtpUrl, mailFrom: from, baseUrl, mailRetentionDays, auditRetentionDays } = config;
   const watch = createMailWatch(deps);
+  // Its process starts with the first document of a mail or of a copy.
+  const drawer = createDrawer();
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
   if (transport) {
     const deliver = ({ id, data }: Job<MailJob>) => {
       const job = { name: SEND_MAIL, tenantId: data.tenantId };
-      const sent = traceJob(deps, job, () => watched(watch, sendMail({ db, transport, now }, data)));
+      const sent = traceJob(deps, job, () => watched(watch, sendMail({ ...deps, transport, drawer }, data)));
       return toJobResult(id, sent);
     };
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
-  const stopLongWork = await startLongWork(boss, { ...deps, jobs });
+  await startLongWork(boss, { ...deps, jobs, drawer });
   const sweepAll = async () => {
     await closeAttempts({ caches, config, db, jobs, now });
     await mailReviewNews({ config, db, jobs, now });
+    await mailCourseNotices({ config, db, jobs, now });
     await turnGroups({ ...deps, jobs });
+    await recordViewEnds({ db, now });
+    // Before orders end: one may be paid already.
+    await checkCards({ ...deps, jobs });
+    await settleOrders({ ...deps, jobs });
+    await issueInvoices({ ...deps, jobs });
     await deleteAccounts({ ...deps, jobs });
     await sweep({ db, now, requeue: transport && requeue, mailRetentionDays, auditRetentionDays });
     await sweepFiles({ db, now, storage });
@@ -130,20 +144,21 @@ async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() =>
   };
   await boss.work(SWEEP, () => traceJob(deps, { name: SWEEP }, sweepAll));
   await boss.schedule(SWEEP, EVERY_TEN_MINUTES);
-  const sweepPublished = () => sweepOrphans({ db, now, storage }, 'published');
-  await boss.work(SWEEP_ORPHANS, () => traceJob(deps, { name: SWEEP_ORPHANS }, sweepPublished));
+  const sweepAtNight = async () => {
+    await purgeBanks(deps);
+    await sweepOrphans({ db, now, storage }, 'published');
+  };
+  await boss.work(SWEEP_ORPHANS, () => traceJob(deps, { name: SWEEP_ORPHANS }, sweepAtNight));
   await boss.schedule(SWEEP_ORPHANS, AT_NIGHT);
   return () => {
     transport?.close();
-    stopLongWork();
+    drawer.close();
   };
 }
 
-/** Starts the workers of jobs that take long. Returns the function that ends what they have started. */
-async function startLongWork(boss: PgBoss, deps: WorkDeps): Promise<() => void> {
+/** Starts the workers of jobs that take long. */
+async function startLongWork(boss: PgBoss, deps: WorkDeps): Promise<void> {
   const withMetadata = { includeMetadata: true } as const;
-  // Its process starts with the first certificate of a copy.
-  const drawer = createDrawer();
   await boss.work(REGRADE, withMetadata, async (taken: JobWithMetadata<RegradeJob>[]) => {
     const work = { run: completeRegrade, giveUp: giveUpRegrade };
     for (const job of taken) await runOrGiveUp(deps, { name: REGRADE, job, ...work });
@@ -157,13 +172,12 @@ async function startLongWork(boss: PgBoss, deps: WorkDeps): Promise<() => void> 
     for (const job of taken) await runOrGiveUp(deps, { name: PEOPLE_IMPORT, job, ...work });
   });
   await boss.work(PERSONAL_DATA, withMetadata, async (taken: JobWithMetadata<ExportJob>[]) => {
-    const run = (given: WorkDeps, job: ExportJob) => completeExport({ ...given, drawer }, job);
-    for (const job of taken) await runOrGiveUp(deps, { name: PERSONAL_DATA, job, run, giveUp: giveUpExport });
+    const work = { run: completeExport, giveUp: giveUpExport };
+    for (const job of taken) await runOrGiveUp(deps, { name: PERSONAL_DATA, job, ...work });
   });
-  return () => drawer.close();
 }
 
-type WorkDeps = JobDeps & { jobs: Jobs };
+type WorkDeps = JobDeps & { drawer: Drawer; jobs: Jobs };
 
 interface LongWork<Data> {
   name: QueueName;

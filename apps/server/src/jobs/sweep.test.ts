@@ -68,7 +68,15 @@ test('sweep deletes any number of expired sessions and links, and keeps live one
       insert into log_ins (tenant_id, id, user_id, method, network, is_new_device, created_at)
       values (${tenantId}, ${newId()}, ${userId}, 'password', ${network}, false, ${at(-age)})`;
   }
+  const people = await Promise.all([1, 2].map(() => insertUser(admin, { tenantId })));
+  for (const [place, { id }] of people.entries()) {
+    const age = place === 0 ? 30 * DAY : 30 * DAY - 1;
+    await admin`
+      insert into address_changes (tenant_id, user_id, new_login, old_hash, new_hash, is_by_staff, expires_at)
+      values (${tenantId}, ${id}, 'new@example.test', ${`old ${place}`}, ${`new ${place}`}, false, ${at(-age)})`;
+  }
   await run();
+  expect(await admin`select user_id from address_changes`).toEqual([{ user_id: people[1]?.id }]);
   expect(await admin`select network from log_ins`).toEqual([{ network: 'live' }]);
   expect(await admin`select state_hash from social_sign_ins`).toEqual([{ state_hash: 'live' }]);
   expect(await admin`select hash from known_devices`).toEqual([{ hash: 'live' }]);
@@ -141,7 +149,7 @@ test('sweep deletes only so many old mails at a time, and goes on the next time'
   expect(await database.admin`select from mails`).toHaveLength(100);
   await run({ mailRetentionDays: 90 });
   expect(await database.admin`select from mails`).toHaveLength(0);
-});
+}, 30_000);
 
 test('sweep deletes the audit events before AUDIT_RETENTION_DAYS of every realm, and none without the setting', async () => {
   const { admin } = database;

@@ -2,6 +2,7 @@ import { LOG_INS_KEPT_DAYS } from '@dars/contracts/accounts/log-ins';
 import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
 import { isInBatch } from '@dars/db/batch';
 import type { Database } from '@dars/db/client';
+import { addressChanges } from '@dars/db/schema/accounts/address-changes';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { logIns } from '@dars/db/schema/accounts/log-ins';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
@@ -39,6 +40,8 @@ const DAY = 24 * 60 * MINUTE;
 const LOST_AFTER = 15 * MINUTE;
 /** Milliseconds after which the rows of imported files are deleted: they hold names and addresses. */
 const IMPORT_ROWS_KEPT = 30 * DAY;
+/** Milliseconds for which a change of address stays after its links have expired: the profile tells what became of it. */
+const ADDRESS_CHANGES_KEPT = 30 * DAY;
 /** Milliseconds after which a mail that cannot be sent is given up. */
 const GIVE_UP_AFTER = 3 * DAY;
 /**
@@ -60,6 +63,8 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);
   const past = new Date(now.getTime() - IMPORT_ROWS_KEPT);
   await deleteInBatches(deps.db, peopleImportRows, sql`${peopleImportRows.createdAt} <= ${past.toISOString()}`);
+  const over = new Date(now.getTime() - ADDRESS_CHANGES_KEPT);
+  await deleteInBatches(deps.db, addressChanges, sql`${addressChanges.expiresAt} <= ${over.toISOString()}`);
   const before = new Date(now.getTime() - LOG_INS_KEPT_DAYS * DAY);
   await deleteInBatches(deps.db, logIns, sql`${logIns.createdAt} <= ${before.toISOString()}`);
   const { mailRetentionDays, auditRetentionDays } = deps;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import type { MailedFile } from '../modules/invoice/attach-invoice.ts';
 
 /** The fields of a mail that are sent to the mail server. */
 interface OutgoingMail {
@@ -16,7 +17,7 @@ interface OutgoingMail {
 
 export interface MailTransport {
   /** Resolves when the server has taken the mail. */
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail, files?: readonly MailedFile[]): Promise<void>;
   close(): void;
 }
 
@@ -52,7 +53,7 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
   });
   const own = addressparser(from, { flatten: true })[0] ?? { name: '', address: from };
   return {
-    async send({ id, recipient, language, subject, html, text, senderName, replyTo }) {
+    async send({ id, recipient, language, subject, html, text, senderName, replyTo }, files = []) {
       await transport.sendMail({
         // As an object, so that no character of the name is taken for a part of the address.
         from: { name: senderName || own.name, address: own.address },
@@ -61,6 +62,7 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
         subject,
         html,
         text,
+        attachments: [...files],
         // The id is the same at every attempt, so that a second copy of a mail can be recognised.
         messageId: `<${id}@${hostname}>`,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },

@@ -6,6 +6,7 @@ import type { Config } from '../config/env.ts';
 import type { Passwords } from '../core/passwords.ts';
 import type { Storage } from '../core/storage.ts';
 import { storeFile } from '../storage/store-file.ts';
+import { issueDemoInvoices } from './issue-demo-invoices.ts';
 
 /** The data that a start has added. */
 export interface FirstData {
@@ -22,8 +23,10 @@ export async function addFirstData(
   const { hash: hashPassword } = passwords;
   const keep = (key: string, contentType: string, content: Buffer) =>
     storeFile(storage, { key, contentType, size: content.length }, Readable.from([content]));
+  const demo = wanted && (await seedDemo(db, { hashPassword, keepFile: keep }));
+  if (demo) await issueDemoInvoices(db, new Date());
   return {
-    demo: wanted && (await seedDemo(db, { hashPassword, keepFile: keep })),
+    demo,
     superAdmin: superAdmin !== undefined && (await ensureSuperAdmin(db, { ...superAdmin, hashPassword })),
   };
 }

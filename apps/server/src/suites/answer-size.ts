@@ -7,7 +7,7 @@ import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 export const MAX_EXTRA_BYTES = 16 * 1024;
 
 /** The sizes of wrong values. A request line limits those in an address more than those in a body. */
-const SIZES = { url: 200, body: 3_000 };
+const SIZES = { url: 200, body: 1_000 };
 
 /** The number of calls in a batch. */
 const BATCH = 10;

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@dars/contracts/constants';
-import { can, type Permission, scopesOf, type TokenScope } from '@dars/contracts/permissions';
+import { type Permission, scopesOf, type TokenScope } from '@dars/contracts/permissions';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { inject } from 'vitest';
@@ -17,7 +17,7 @@ const TOKEN_MAKERS = { portal: 'ROLE_ADMIN_PORTAL', platform: 'ROLE_SUPER_ADMIN'
 >;
 
 /** Lists all scopes that a token of that realm can have. */
-export const scopesIn = (realm: TokenRealm): TokenScope[] => scopesOf(TOKEN_MAKERS[realm]);
+const scopesIn = (realm: TokenRealm): TokenScope[] => scopesOf(TOKEN_MAKERS[realm]);
 
 /** Accounts of different roles and states that the token must not enable or invite. */
 interface Targets {
@@ -74,12 +74,12 @@ export async function insertTargets({ harness: { test }, a }: Fixtures): Promise
 }
 
 /**
- * Returns the cases in which a token with a single scope gives an account or a token more power than its own: by every
- * endpoint that admits it, with an input that succeeds and with variants that try to raise a role.
+ * Returns the cases in which a token with a single scope gives an account or a token more power than its own at an
+ * endpoint that admits it: with an input that succeeds, and with variants that try to raise a role.
  */
 export async function checkEscalation(
   fixtures: Fixtures,
-  endpoints: readonly Endpoint[],
+  endpoint: Endpoint,
   { realm, scope, targets }: { realm: TokenRealm; scope: TokenScope; targets: Targets },
 ): Promise<string[]> {
   const { a, superAdmin, harness } = fixtures;
@@ -88,23 +88,26 @@ export async function checkEscalation(
   const place = realm === 'platform' ? onPlatform('a token') : onPortal('a token', a);
   const who: Caller = { ...place, token };
   const problems: string[] = [];
-  for (const endpoint of endpoints.filter(({ meta }) => meta.permission === scope || meta.permission === null)) {
-    const { input } = await endpoint.sample(fixtures, a, who);
-    for (const raising of escalatingInputs(input, targets)) {
-      // Creating the sample may have written rows, which are discarded.
-      await readWrites(fixtures);
-      const { status } = await endpoint.ask(fixtures, who, raising);
-      for (const write of await readWrites(fixtures)) {
-        const raised = await describeEscalation(fixtures, {
-          write,
-          scopes: [scope],
-          isPublic: endpoint.meta.scope === 'public',
-        });
-        if (raised !== undefined) problems.push(`${endpoint.name} (${status}) ${JSON.stringify(raising)}: ${raised}`);
-      }
+  const { input } = await endpoint.sample(fixtures, a, who);
+  const ids = (await namesAccount(fixtures, input)) ? targets.ids : [];
+  // Making the sample may have written rows, which are discarded.
+  await readWrites(fixtures);
+  for (const raising of escalatingInputs(input, { ...targets, ids })) {
+    const { status } = await endpoint.ask(fixtures, who, raising);
+    for (const write of await readWrites(fixtures)) {
+      const isPublic = endpoint.meta.scope === 'public';
+      const raised = await describeEscalation(fixtures, { write, scopes: [scope], isPublic });
+      if (raised !== undefined) problems.push(`${endpoint.name} (${status}) ${JSON.stringify(raising)}: ${raised}`);
     }
   }
   return problems;
+}
+
+/** Whether the input's id is that of an account, so that another account's may take its place. */
+async function namesAccount({ harness: { test } }: Fixtures, input: unknown): Promise<boolean> {
+  const { id } = (input ?? {}) as Fields;
+  if (typeof id !== 'string') return false;
+  return (await test.admin`select from users where id::text = ${id}`).length > 0;
 }
 
 /** The input, and variants with a higher role, more scopes, another user's account or another owner. */
@@ -136,7 +139,7 @@ function escalatingInputs(input: unknown, { ids, outsider }: Targets): unknown[]
     { userId: outsider },
     { user: { id: outsider } },
     { ownerId: outsider },
-    ...('id' in base ? ids.flatMap((id) => [{ id }, ...STAFF.map((role) => ({ id, role }))]) : []),
+    ...ids.flatMap((id) => [{ id }, ...STAFF.map((role) => ({ id, role }))]),
   ];
   // Fields that the input does not have are refused as unknown, so one such variant is enough.
   const isFitting = (change: Fields) => Object.keys(change).some((field) => field in base || UNKNOWN.has(field));
@@ -196,10 +199,11 @@ async function accountOf({ harness: { test } }: Fixtures, { tenant_id, user_id }
   return account;
 }
 
-/** Whether an endpoint belongs to that realm or to every realm. */
-export function isEndpointOf(realm: TokenRealm, { meta }: Endpoint): boolean {
-  if (meta.permission !== null && !can(TOKEN_MAKERS[realm], meta.permission)) return false;
-  return (
-    meta.scope === 'public' || meta.scope === 'realm' || meta.scope === (realm === 'platform' ? 'platform' : 'tenant')
-  );
+/**
+ * Finds the scope with which a token is admitted to an endpoint in that realm. Any scope will do where none is asked for.
+ * Undefined: no token is admitted.
+ */
+export function scopeFor(realm: TokenRealm, { meta: { scope, permission } }: Endpoint): TokenScope | undefined {
+  const isOpen = scope === 'public' || scope === 'realm' || scope === (realm === 'platform' ? 'platform' : 'tenant');
+  return isOpen ? scopesIn(realm).find((each) => permission === null || permission === each) : undefined;
 }

@@ -46,6 +46,31 @@ const FIXED = new Set([
   'activities.link',
   'activities.embed_provider',
   'activities.embed_id',
+  'selling_settings.currency',
+  'course_prices.currency',
+  'coupons.currency',
+  'bundles.currency',
+  'orders.currency',
+  'tenant_fees.currency',
+  'orders.status',
+  'order_courses.status',
+  'orders.method',
+  // A code exists only with a coupon, and a reason only for a rejected order.
+  'orders.coupon_code',
+  'orders.reason',
+  'order_events.kind',
+  'card_settings.provider',
+  'card_payments.provider',
+  'card_payments.status',
+  'card_payments.failure',
+  'card_payments.currency',
+  'card_refunds.status',
+  // A SHA-256 in hexadecimal digits.
+  'statement_lines.fingerprint',
+  'invoices.kind',
+  'invoice_counters.kind',
+  // Capitals, digits and hyphens.
+  'coupons.code',
   'certificate_runs.state',
   'people_imports.state',
   'people_imports.format',
@@ -63,6 +88,7 @@ const FIXED = new Set([
   'course_reviews.status',
   'data_exports.state',
   'data_exports.language',
+  'address_changes.outcome',
   'deletion_requests.language',
   'enrolments.status',
   'portal_requests.language',
@@ -77,7 +103,7 @@ const FIXED = new Set([
 ]);
 
 /** Columns of which two rows of a portal never have the same value. */
-const UNIQUE = new Set(['courses.slug', 'former_course_slugs.slug', 'users.page_slug']);
+const UNIQUE = new Set(['groups.name_key', 'courses.slug', 'former_course_slugs.slug', 'users.page_slug']);
 
 /** Columns that hold an e-mail address and nothing else. */
 const ADDRESSES = new Set(['mails.reply_to']);

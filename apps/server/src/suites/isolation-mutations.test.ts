@@ -181,9 +181,12 @@ describe('the escalation suite', () => {
     await recordWrites(fixtures);
     const endpoint: Endpoint = {
       ...endpointTo(fixtures, uncheckedRouter, path),
-      sample: async (_world, { id }) => ({ input: { id, ...fields }, tag: '' }),
+      sample: async (_world, { id }) => ({
+        input: { id: path === 'raises' ? targets.ids[0] : id, ...fields },
+        tag: '',
+      }),
     };
-    expect((await checkEscalation(fixtures, [endpoint], { realm, scope, targets })).join('\n')).toMatch(problem);
+    expect((await checkEscalation(fixtures, endpoint, { realm, scope, targets })).join('\n')).toMatch(problem);
   });
 });
 

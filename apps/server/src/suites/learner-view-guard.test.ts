@@ -16,8 +16,12 @@ const READABLE = [
   'learning.home',
   'learning.lesson',
   'learning.mine',
+  'order.get',
+  'order.listOwn',
   'profile.get',
+  'quiz.intro',
   'quiz.listOwnGrades',
+  'quiz.result',
   'review.getOwn',
 ];
 

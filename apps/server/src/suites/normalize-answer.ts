@@ -2,6 +2,8 @@
 export function normalizeAnswer(text: string, tag: string): string {
   return (
     text
+      // The fingerprint of a line of a bank statement.
+      .replace(/\b[0-9a-f]{64}\b/g, 'FINGERPRINT')
       .replaceAll(tag, 'TAG')
       .replaceAll(tag.replace(/\D/g, '').padStart(7, '0'), 'NUMBER')
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
@@ -13,14 +15,17 @@ export function normalizeAnswer(text: string, tag: string): string {
       .replace(/user-\d+@/g, 'USER@')
       .replace(/Haddad \d+/g, 'Haddad')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-      // The secret of an authenticator app, its QR code, and recovery codes.
+      // The secret of an authenticator app, and recovery codes.
       .replace(/\b[A-Z2-7]{32}\b/g, 'SECRET')
-      .replace(/"qrCode":\[[^\]]*\]/g, '"qrCode":[]')
       .replace(/\b([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/g, 'RECOVERY')
       // The number that a passkey signs.
       .replace(/("challenge":")[\w-]{43}"/g, '$1CHALLENGE"')
       // The code of a certificate or an invitation, and the number of a certificate.
       .replace(/\b(?:[0-9A-HJKMNP-TV-Z]{27}|[0-9A-HJKMNP-TV-Z]{21})\b/g, 'CODE')
       .replace(/\b[A-Z-]+-\d{4}-\d{5}\b/g, 'NUMBER')
+      // The number of an order, and how many there are.
+      .replace(/("reference":")[A-Z-]+-\d+"/g, '$1ORDER"')
+      .replace(/("earlier":)\{[^}]*\}/g, '$1COUNT')
+      .replace(/("couponCode":")[^"]+"/g, '$1COUPON"')
   );
 }

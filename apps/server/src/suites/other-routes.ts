@@ -17,6 +17,7 @@ const PICTURE = `pictures/ar-${'0'.repeat(22)}.jpg`;
 /** Addresses with parameters, filled with things of a place. A route that is missing here fails the suites. */
 const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/admin/*': ({ id }) => `/admin/platforms/${id}`,
+  '/checkout/*': ({ id }) => `/checkout/${id}`,
   '/assets/*': ({ id }) => `/assets/${id}.js`,
   '/courses/:slug': ({ id }) => `/courses/${id}`,
   '/courses/:slug/lessons/:lessonId': ({ id }) => `/courses/${id}/lessons/${id}`,
@@ -25,6 +26,7 @@ const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/home/courses/*': ({ id }) => `/home/courses/${id}`,
   '/lecturers/:slug': ({ id }) => `/lecturers/${id}`,
   '/lecturers/:slug/pictures/:file': ({ id }) => `/lecturers/${id}/${PICTURE}`,
+  '/orders/*': ({ id }) => `/orders/${id}`,
   '/pictures/:file': () => `/${PICTURE}`,
   // The state holds no portal's id: a browser with one is sent to that portal's sign-in page, whose address is public.
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
@@ -32,6 +34,9 @@ const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/social/:provider/link': () => '/social/google/link',
   '/api/certificates/:code.pdf': ({ id }) => `/api/certificates/${id}.pdf`,
   '/api/certificates/:code.png': ({ id }) => `/api/certificates/${id}.png`,
+  '/api/payments/:provider/webhook': () => '/api/payments/stripe/webhook',
+  '/dev/payments/:provider/:id': ({ id }) => `/dev/payments/stripe/${id}`,
+  '/api/invoices/:id.pdf': ({ id }) => `/api/invoices/${id}.pdf`,
   '/api/certificates/:code.jwt': ({ id }) => `/api/certificates/${id}.jwt`,
   '/api/certificates/:code/badge.png': ({ id }) => `/api/certificates/${id}/badge.png`,
   '/api/certificates/:code/badge.svg': ({ id }) => `/api/certificates/${id}/badge.svg`,

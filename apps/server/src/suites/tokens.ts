@@ -14,8 +14,14 @@ interface Case {
  */
 export async function checkTokens(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  for (const { who, expected } of await casesOf(fixtures, endpoint)) {
-    const { input } = await endpoint.sample(fixtures, fixtures.a, who);
+  const cases = await casesOf(fixtures, endpoint);
+  const inputFor = async ({ who }: Case) => (await endpoint.sample(fixtures, fixtures.a, who)).input;
+  const refused = cases.find(({ expected }) => expected !== 'answer');
+  // A refused call does nothing, so one input serves all of them.
+  const shared = refused && (await inputFor(refused));
+  for (const each of cases) {
+    const { who, expected } = each;
+    const input = expected === 'answer' ? await inputFor(each) : shared;
     const { status, text } = await endpoint.ask(fixtures, who, input);
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);

@@ -125,3 +125,22 @@ export async function insertPending(
   await test.admin`insert into pending_sign_ins ${test.admin({ ...row, expires_at: later })}`;
   return token;
 }
+
+interface InsertedChange {
+  tenantId: string;
+  userId: string;
+  newLogin: string;
+  /** The secret of the old address's link. */
+  oldToken?: string;
+}
+
+/** Inserts a waiting change of an account's address, in place of a former one. */
+export async function insertAddressChange(
+  { test: { admin } }: Harness,
+  { tenantId, userId, newLogin, oldToken = newId() }: InsertedChange,
+): Promise<void> {
+  await admin`delete from address_changes where tenant_id = ${tenantId} and user_id = ${userId}`;
+  const hashes = { old_hash: hashSecret(oldToken), new_hash: hashSecret(newId()) };
+  const expires = { expires_at: new Date(Date.now() + 86_400_000).toISOString(), is_by_staff: false };
+  await admin`insert into address_changes ${admin({ tenant_id: tenantId, user_id: userId, new_login: newLogin, ...hashes, ...expires })}`;
+}

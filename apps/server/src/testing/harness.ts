@@ -15,6 +15,7 @@ import { createPasswords } from '../core/passwords.ts';
 import { spanFields } from '../core/tracing.ts';
 import { procedureType } from '../http/api/trpc.ts';
 import { startJobs } from '../jobs/start.ts';
+import { connectProviders } from '../modules/card/stand-in/connect-providers.ts';
 import { openStorage } from '../storage/open.ts';
 import { statementObserver } from '../tracing/statements.ts';
 
@@ -91,7 +92,7 @@ export async function createHarness({
   const logs: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));
   let now: Date | undefined;
-  const outside = {
+  const outside = withCards({
     config: {
       ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0', SECRET_KEY: 'the secret of all of these tests' }),
       ...config,
@@ -106,7 +107,7 @@ export async function createHarness({
     now: () => now ?? new Date(),
     log: pino({ level: 'info', mixin: () => spanFields() }, { write: (line: string) => void logs.push(line) }),
     ...given,
-  };
+  });
   const jobs = await startJobs(outside, { databaseUrl: test.url, work });
   const renderer = given?.pages ?? plainRenderer;
   const deps: Deps = {
@@ -144,6 +145,11 @@ export async function createHarness({
     },
   };
 }
+
+const withCards = <Given extends Pick<Deps, 'config' | 'log' | 'now'>>(given: Given) => ({
+  cards: connectProviders(given),
+  ...given,
+});
 
 /**
  * Renders the kind of the page instead of its document: tests check the model that the server decides, not its

@@ -18,6 +18,7 @@ export const workloadStep = fc.record({
   kind: fc.constantFrom(
     ...(['join', 'join', 'activate', 'profile', 'learn', 'learn', 'learn', 'later', 'recount'] as const),
     ...(['learn', 'learn', 'join', 'remove', 'move'] as const),
+    ...(['learn', 'learn', 'learn', 'join', 'promote', 'demote'] as const),
   ),
   who: fc.nat(1000),
   days: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours / 24),
@@ -37,6 +38,8 @@ export class Workload {
   readonly #course: TestCourse;
   /** The learners who are not removed. */
   readonly #learners: { id: string; activated: boolean }[] = [];
+  /** Former learners who are lecturers now. */
+  readonly #lecturers: { id: string; activated: boolean }[] = [];
   #now = Date.now();
   #made = 0;
 
@@ -58,6 +61,7 @@ export class Workload {
     if (kind === 'later') return this.#wait(given.days / 4);
     if (kind === 'recount') return recountFigures(this.#harness.db);
     if (kind === 'move') return this.#asAdmin('settings.update', { timeZone: given.zone });
+    if (kind === 'demote') return this.#demote(this.#lecturers.pop());
     if (!learner) return undefined;
     if (kind === 'activate') {
       learner.activated = true;
@@ -68,7 +72,20 @@ export class Workload {
       return this.#asAdmin('people.remove', { id: learner.id });
     }
     if (!learner.activated) return undefined;
+    if (kind === 'promote') return this.#promote(learner);
     return kind === 'profile' ? this.#profile(learner, given) : this.#learn(learner, given);
+  }
+
+  async #promote(learner: { id: string; activated: boolean }): Promise<void> {
+    this.#learners.splice(this.#learners.indexOf(learner), 1);
+    await this.#asAdmin('people.changeRole', { id: learner.id, role: 'ROLE_LECTURER' });
+    this.#lecturers.push(learner);
+  }
+
+  async #demote(lecturer: { id: string; activated: boolean } | undefined): Promise<void> {
+    if (!lecturer) return;
+    await this.#asAdmin('people.changeRole', { id: lecturer.id, role: 'ROLE_LEARNER' });
+    this.#learners.push(lecturer);
   }
 
   #wait(days: number): void {

@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { createDrawer } from '../drawing/drawer.ts';
+import { type MailJob, type SendMailDeps, sendMail } from '../jobs/send-mail.ts';
+import type { MailTransport } from '../jobs/transport.ts';
+import type { Harness } from './harness.ts';
 
 /** An accepted mail. `source` is the mail as it was sent. */
 type TakenMail = Email & { source: string };
@@ -108,3 +112,21 @@ export async function startSmtpSink({
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Sends the queued mails of a portal, or of all realms, in the order in which they were written. */
+export async function sendQueuedMails(harness: Harness, transport: MailTransport, tenantId?: string): Promise<void> {
+  const { admin } = harness.test;
+  const isOfRealm = tenantId === undefined ? admin`` : admin`and tenant_id = ${tenantId}`;
+  const queued = await admin<MailJob[]>`
+    select tenant_id as "tenantId", id as "mailId" from mails where status = 'queued' ${isOfRealm} order by created_at, id`;
+  const sender = mailSender(harness, transport);
+  for (const job of queued) await sendMail(sender, job);
+  sender.drawer.close();
+}
+
+/** What sends a stored mail. The process that draws documents starts with the first mail that brings one. */
+export const mailSender = ({ deps }: Pick<Harness, 'deps'>, transport: MailTransport): SendMailDeps => ({
+  ...deps,
+  transport,
+  drawer: createDrawer(),
+});

@@ -17,14 +17,14 @@ async function start() {
   if (page.kind !== 'app' || !root) throw new Error("not the signed-in client's page");
   const session = { user: page.user, realm };
   const texts = createClientI18n(language, given);
-  followSession(
-    page.user.id,
-    () => void import('./session/sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)),
-  );
   const queries = createQueries(
     (code) => leaveForSignIn(session, code),
     () => leaveForSetUp(session),
-    leaveView,
+    () => leaveView(session),
+  );
+  followSession(
+    page.user,
+    () => void import('./session/sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)),
   );
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   const router = await createAppRouter({ i18n: texts, session });

@@ -1,15 +1,18 @@
-import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
+import type { LearnerCourse, LearnerHome, LearnerLesson } from '@dars/contracts/learning/learning';
+import { myCoursesInput } from '../features/learn/catalogue/courses-search.ts';
 import { queryUrl } from '../lib/offline/kept-addresses.ts';
 import { keepMathFont } from './client-files.ts';
 import { keepPictures } from './kept-pictures.ts';
-import { courseUrl, introUrl, lessonUrl, readKept, removeCourse, requestQuery } from './kept-queries.ts';
+import { courseUrl, introUrl, lessonUrl, listKept, readKept, removeCourse, requestQuery } from './kept-queries.ts';
 import { currentGeneration, findPersonCache, isFresh, keepResponse } from './person-cache.ts';
 import { keepShell, SHELL } from './shell.ts';
 
 /** The ids of the kept courses in a person's cache, the most recently opened first. */
 const COURSES = '/offline/courses';
+/** Marks when the courses that the person has started were kept last, besides those in that list. */
+const STARTED = '/offline/started';
 const MAX_COURSES = 20;
-/** Most bytes of the pictures in the texts of a course. */
+/** Most bytes of the pictures in the texts of an opened course, and of all others that the person has started. */
 const MAX_PICTURE_BYTES = 20_000_000;
 /** Ms in which a course, or the shell, is not requested again. */
 const COURSE_FRESH_MS = 10 * 60_000;
@@ -42,7 +45,56 @@ export async function keepCourse(courseId: string): Promise<boolean> {
   return isKept;
 }
 
-/** Requests the shell and all kept courses again, unless that was done a short time ago. @throws without a network */
+/**
+ * Keeps the courses that the person has started, also on other devices, once a day. Each is a task of its own, so that
+ * a course that the person opens meanwhile does not wait for all of them.
+ *
+ * @throws without a network; the next call requests what is missing
+ */
+export async function keepStarted(): Promise<void> {
+  let started: string[] | undefined;
+  await enqueue(async () => {
+    if (!(await isFresh(SHELL, COURSE_FRESH_MS))) await updateHome();
+    if ((await findPersonCache()) && !(await isFresh(STARTED, LESSON_FRESH_MS))) started = await listStarted();
+  });
+  if (!started) return;
+  const since = currentGeneration();
+  let pictureBytes = MAX_PICTURE_BYTES;
+  for (const id of started) {
+    await enqueue(async () => {
+      // Somebody else may have signed in meanwhile.
+      if (since !== currentGeneration()) return;
+      pictureBytes = await updateCourse(id, pictureBytes);
+    });
+  }
+  await keepResponse(STARTED, new Response(), since);
+}
+
+/**
+ * Lists the open courses of the person that were not opened on this device, the most recent first, as many as there is
+ * room for, and removes the kept courses that are in no list any more.
+ */
+async function listStarted(): Promise<string[]> {
+  const opened = await listCourses();
+  const open: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const url = mineUrl(page);
+    await requestQuery(url);
+    const { rows = [], total = 0 } = (await readKept<LearnerHome['mine']>(url)) ?? {};
+    open.push(...rows.map(({ id }) => id));
+    if (rows.length === 0 || open.length >= Math.min(total, MAX_COURSES)) break;
+  }
+  const started = open.filter((id) => !opened.includes(id)).slice(0, Math.max(0, MAX_COURSES - opened.length));
+  const wanted = new Set([...opened, ...started]);
+  for (const { course } of await listKept<LearnerCourse>('learning.course')) {
+    if (course.own?.status === 'ACTIVE' && !wanted.has(course.id)) await removeCourse(course.id);
+  }
+  return started;
+}
+
+const mineUrl = (page: number): string => queryUrl('learning.mine', myCoursesInput({ page }));
+
+/** Requests the shell and all opened courses again, unless that was done a short time ago. @throws without a network */
 export const updateKept = (): Promise<void> =>
   enqueue(async () => {
     if (await isFresh(SHELL, COURSE_FRESH_MS)) return;
@@ -52,18 +104,21 @@ export const updateKept = (): Promise<void> =>
 
 async function updateHome(): Promise<void> {
   await keepShell();
-  if (await findPersonCache()) await requestQuery(queryUrl('learning.home'));
+  if (!(await findPersonCache())) return;
+  await requestQuery(queryUrl('learning.home'));
+  await requestQuery(mineUrl(1));
 }
 
-async function updateCourse(courseId: string): Promise<void> {
+/** Requests what is old of a course. @returns what is left of the bytes for its pictures */
+async function updateCourse(courseId: string, maxPictureBytes = MAX_PICTURE_BYTES): Promise<number> {
   let course = await readKept<LearnerCourse>(courseUrl(courseId));
   // The person may have enrolled a moment ago.
   if (course?.course.own?.status !== 'ACTIVE' || !(await isFresh(courseUrl(courseId), COURSE_FRESH_MS))) {
     await requestQuery(courseUrl(courseId));
     course = await readKept<LearnerCourse>(courseUrl(courseId));
   }
-  if (course?.course.own?.status !== 'ACTIVE') return;
-  let pictureBytes = MAX_PICTURE_BYTES;
+  if (course?.course.own?.status !== 'ACTIVE') return maxPictureBytes;
+  let pictureBytes = maxPictureBytes;
   let needsMathFont = false;
   for (const { id, lock } of course.sections.flatMap(({ lessons }) => lessons)) {
     if (lock !== null) continue;
@@ -78,6 +133,7 @@ async function updateCourse(courseId: string): Promise<void> {
   }
   // Last, because the texts are more important on a device without room.
   if (needsMathFont) await keepMathFont();
+  return pictureBytes;
 }
 
 /** Tells whether a text of a lesson has a formula. */

@@ -34,16 +34,33 @@ export async function answerQuery(request: Request, keepAlive: (work: Promise<un
   return response;
 }
 
-/** Requests a query. @throws without a network */
+/** The statuses of a server that has no room for more requests. */
+const BUSY = [429, 503];
+
+/** Requests a query. @throws without a network, and while the server has no room, which others need more urgently */
 export async function requestQuery(url: string): Promise<void> {
   const since = currentGeneration();
-  await takeAnswer(new URL(url, location.origin).href, await fetch(url), since);
+  const response = await fetch(url);
+  if (BUSY.includes(response.status)) throw new Error(`The server has no room: ${response.status}`);
+  await takeAnswer(new URL(url, location.origin).href, response, since);
 }
 
 /** Reads the data of a kept answer. */
 export async function readKept<Data>(url: string): Promise<Data | undefined> {
   const kept = await (await findPersonCache())?.match(url);
   return kept && (await dataOf<Data>(kept));
+}
+
+/** Reads the data of all kept answers of a procedure. */
+export async function listKept<Data>(procedure: string): Promise<Data[]> {
+  const cache = await findPersonCache();
+  const urls = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url));
+  const kept = await Promise.all(
+    urls
+      .filter((url) => procedureOf(url) === procedure)
+      .map(({ pathname, search }) => readKept<Data>(pathname + search)),
+  );
+  return kept.filter((data) => data !== undefined);
 }
 
 const dataOf = async <Data>(response: Response): Promise<Data> => (await response.json()).result.data as Data;

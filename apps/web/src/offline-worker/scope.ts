@@ -27,8 +27,9 @@ interface WorkerScope {
   /** Written before this script by the server. */
   readonly OFFLINE: {
     language: string;
-    /** The page for addresses that are not kept, and its headers. */
+    /** The page for addresses that are not kept, the one that leads to courses that are, and their headers. */
     page: string;
+    keptPage: string;
     headers: Record<string, string>;
   };
   readonly location: Location;

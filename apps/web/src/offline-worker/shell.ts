@@ -18,9 +18,10 @@ export async function answerNavigation(request: Request, preloaded: Promise<Resp
   try {
     response = (await preloaded) ?? (await fetch(request));
   } catch {
-    const shell = LEARNER_PAGES.test(pathname) ? await findShell() : undefined;
-    const { page, headers } = worker.OFFLINE;
-    return shell ?? new Response(page, { status: 503, headers });
+    const shell = await findShell();
+    if (shell && LEARNER_PAGES.test(pathname)) return shell;
+    const { page, keptPage, headers } = worker.OFFLINE;
+    return new Response(shell ? keptPage : page, { status: 503, headers });
   }
   // Before the page can ask for data, nothing of another person may be left.
   await readPerson(pathname, response);

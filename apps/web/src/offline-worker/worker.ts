@@ -1,6 +1,6 @@
-import type { KeepCourseMessage } from '../lib/offline/kept-addresses.ts';
+import type { KeepCourseMessage, KeepStartedMessage } from '../lib/offline/kept-addresses.ts';
 import { announceVersion, answerAsset } from './client-files.ts';
-import { keepCourse, updateKept } from './kept-courses.ts';
+import { keepCourse, keepStarted, updateKept } from './kept-courses.ts';
 import { answerFile } from './kept-media.ts';
 import { answerQuery, isKeptQuery, removeIntros } from './kept-queries.ts';
 import { findPersonCache, forgetPerson } from './person-cache.ts';
@@ -18,10 +18,12 @@ worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener('message', (event) => {
-  const { kind, courseId } = event.data as KeepCourseMessage;
+  const message = event.data as KeepCourseMessage | KeepStartedMessage;
   const [port] = event.ports;
-  if (kind !== 'keep-course' || !port) return;
-  event.waitUntil(keepCourse(courseId).then((isKept) => port.postMessage(isKept)));
+  // Without a network the next visit does it.
+  if (message.kind === 'keep-started') event.waitUntil(keepStarted().catch(() => undefined));
+  if (message.kind !== 'keep-course' || !port) return;
+  event.waitUntil(keepCourse(message.courseId).then((isKept) => port.postMessage(isKept)));
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -11,6 +11,7 @@ import { themeColor } from './head/theme-color.ts';
 import { lookOf } from './look.ts';
 import type { PageContent } from './page-content.tsx';
 import { PAGE_DATA_ID } from './page-data.ts';
+import { ViewBanner } from './parts/view-banner.tsx';
 
 /** For all pages that are not `isIndexable`: links with a secret, errors, and the signed-in client. */
 const ROBOTS = 'noindex';
@@ -34,6 +35,7 @@ export function Document({ model, content, assets }: DocumentProps) {
       <body className={`look-${look}`} data-surface={look === 'shasha' ? 'dark' : undefined}>
         {look !== 'app' && !hasOwnGround(page.kind) && <Backdrop look={look} />}
         {hasSocialButtons(page) && <ProviderSigns />}
+        {!isApp && <ViewBanner model={model} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
         <div id="root" dangerouslySetInnerHTML={{ __html: content.html }} />
         <FontPreloads urls={fonts.map(({ specifier }) => assets.fontUrl(specifier))} />

@@ -28,7 +28,9 @@ import { homeTexts, textsFor } from './page-texts.ts';
 import { heroTexts } from './portal/hero-texts.ts';
 import { PortalPage } from './portal/portal-page.tsx';
 import { Accept } from './screens/accept.tsx';
+import { AddressChangePage } from './screens/address-change.tsx';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
+import { DataCopyPage } from './screens/data-copy.tsx';
 import { HomeFirst } from './screens/home-first.tsx';
 import { Join } from './screens/join.tsx';
 import { Legal } from './screens/legal.tsx';
@@ -180,6 +182,10 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
       return <Verify page={page} realm={realm} year={year} />;
     case 'join':
       return <Join page={page} realm={realm} year={year} />;
+    case 'address-change':
+      return <AddressChangePage page={page} realm={realm} year={year} />;
+    case 'data-copy':
+      return <DataCopyPage page={page} realm={realm} year={year} />;
     case 'accept':
       return <Accept page={page} realm={realm} year={year} />;
     case 'app':
@@ -232,6 +238,10 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
       return [t(verifyTitle(page))];
     case 'join':
       return [t('auth:join.title')];
+    case 'address-change':
+      return [t('auth:address.title')];
+    case 'data-copy':
+      return [t('auth:data_copy.title')];
     case 'accept':
       return [t('auth:legal.ask.title')];
     case 'app':

@@ -26,6 +26,7 @@ export type PublicRealm = Pick<
   | 'allowsEmbeds'
   | 'legal'
   | 'contact'
+  | 'seller'
   | 'signUp'
   | 'package'
   | 'settings'

@@ -8,7 +8,12 @@ import { SIGN_UP_NOTES } from './sign-up-notes.ts';
 
 /** Returns the texts that the learners' home brings along, so that its first screen fetches none. */
 export function homeTexts(language: Language): GivenTexts {
-  const { auth: _onlyOfSignIn, catalogue: _onlyOfPublicPages, ...texts } = RENDERED_TEXTS[language];
+  const {
+    auth: _ofSignIn,
+    catalogue: _ofPublicPages,
+    certificates: _ofVerification,
+    ...texts
+  } = RENDERED_TEXTS[language];
   return texts;
 }
 

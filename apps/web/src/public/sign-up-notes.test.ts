@@ -1,5 +1,6 @@
 import type { Language } from '@dars/contracts/languages';
 import type { PublicPage, Realm } from '@dars/contracts/portal/page';
+import { checkoutPath } from '@dars/contracts/selling/checkout-path';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
@@ -47,9 +48,9 @@ describe('How visitors get an account', () => {
     const ENROL = /btn-primary btn-wide/;
     const pageFor = (isSignedIn: boolean): PublicPage => ({
       ...(PAGES['course'] as Extract<PublicPage, { kind: 'course' }>),
-      reader: { isSignedIn, enrolment: null },
+      reader: { isSignedIn, enrolment: null, hasOrder: false },
     });
-    const signIn = `href="/home/login?${new URLSearchParams({ next: `/home/courses/${PUBLIC_COURSE.id}` })}"`;
+    const signIn = `href="/home/login?${new URLSearchParams({ next: checkoutPath(PUBLIC_COURSE.slug) })}"`;
 
     test.each(['closed', 'invitation'] as const)('tells a visitor so when the mode is %s', async (signUp) => {
       const html = await render(pageFor(false), 'en', { ...PORTAL, signUp });

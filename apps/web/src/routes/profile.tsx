@@ -10,7 +10,7 @@ const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/profile',
   beforeLoad: onlyOn('tenant'),
-  loader: loadAreas('portal', 'profile', 'my-data', 'log-ins', 'learner-view'),
+  loader: loadAreas('portal', 'profile', 'address', 'my-data', 'log-ins', 'learner-view'),
   component: lazyRouteComponent(importProfileScreens, 'PortalProfileScreen'),
 });
 

@@ -7,7 +7,7 @@ import { useSession } from '../app/session/session.tsx';
 import { hasWaitingAnswers } from '../features/attempt/answers/outbox-name.ts';
 import { BrokenPage, UnknownPage } from '../features/error-pages/error-pages.tsx';
 
-const VIEW_BANNER = lazyPart(async () => (await import('../app/learner-view/view-banner.tsx')).ViewBanner);
+const LEARNER_VIEW = lazyPart(async () => (await import('../app/learner-view/learner-view.tsx')).LearnerView);
 // The component renders nothing, so it is loaded after the first screen.
 const ANSWER_FLUSH = lazyPart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
 
@@ -19,6 +19,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const session = useSession();
+  const { view, authorities } = session.user;
   // Renders again with each new page, because answers may be waiting since the last one.
   useLocation();
   const isWaiting = session.realm.kind === 'tenant' && hasWaitingAnswers(session);
@@ -30,15 +31,15 @@ function Root() {
   return (
     <>
       {isWaiting && AnswerFlush && <AnswerFlush />}
-      {session.user.view && <Banner />}
+      {(view || authorities.includes('ROLE_ADMIN_PORTAL')) && <View />}
       <Outlet />
     </>
   );
 }
 
-/** The banner of a view. The page is shown without waiting for it. */
-function Banner() {
-  const { Part } = useLoadLazyPart(VIEW_BANNER);
+/** The page is shown without waiting for it. */
+function View() {
+  const { Part } = useLoadLazyPart(LEARNER_VIEW);
   return <Suspense>{Part && <Part />}</Suspense>;
 }
 

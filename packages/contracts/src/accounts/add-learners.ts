@@ -8,6 +8,8 @@ import { optionalPersonName } from './person-name.ts';
 export const MAX_ADDED_LEARNERS = 200;
 /** Most courses in which one call enrols them. */
 export const MAX_ADDED_COURSES = 20;
+/** Most groups that one call lets them join. */
+export const MAX_ADDED_GROUPS = 20;
 
 /** Without a first name, the part of the address before the @ serves as one until the person changes it. */
 export const newLearner = z.strictObject({
@@ -24,6 +26,8 @@ export const addLearnersInput = z.strictObject({
     .array(newLearner)
     .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ADDED_LEARNERS, rule('maximum-items'))),
   courseIds: z._default(z.array(id).check(z.maxLength(MAX_ADDED_COURSES, rule('maximum-items'))), []),
+  /** Groups of which they become members; a running group enrols them in its courses. */
+  groupIds: z._default(z.array(id).check(z.maxLength(MAX_ADDED_GROUPS, rule('maximum-items'))), []),
   /** Whether learners are enrolled even if a course has no seat left for them. Otherwise the answer is `course-full`. */
   overbook: z._default(z.boolean(), false),
 });
@@ -31,9 +35,10 @@ export type AddLearnersInput = z.output<typeof addLearnersInput>;
 
 /**
  * What a call did with a person. `added`: made an account and mailed an invitation. `enrolled`: enrolled a learner of
- * the portal. `unchanged`: there was nothing to do. `refused`: did nothing, for a reason.
+ * the portal in a course that it names. `joined`: only made the learner a member of a group. `unchanged`: there was nothing
+ * to do. `refused`: did nothing, for a reason.
  */
-export const ADDED_OUTCOMES = ['added', 'enrolled', 'unchanged', 'refused'] as const;
+export const ADDED_OUTCOMES = ['added', 'enrolled', 'joined', 'unchanged', 'refused'] as const;
 
 /**
  * Why a person was refused: the address belongs to a member of the staff, the account is disabled, waits for an answer
@@ -56,8 +61,10 @@ export const addedLearner = z.object({
   id: z.nullable(z.string()),
   outcome: z.enum(ADDED_OUTCOMES),
   reason: z.nullable(z.enum(ADDED_REASONS)),
-  /** Number of the courses in which the call enrolled the person. */
+  /** Number of the courses that the call names and in which it enrolled the person. */
   enrolledIn: z.int(),
+  /** Number of the groups that the person joined. */
+  joined: z.int(),
 });
 export type AddedLearner = z.infer<typeof addedLearner>;
 

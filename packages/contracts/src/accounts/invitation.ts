@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COURSE_STATUSES, ENROLMENT_STATUSES } from '../course-constants.ts';
+import { GROUP_STATES } from '../learning/groups/group-constants.ts';
 import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, multiLineText, requiredText, rule } from '../rules.ts';
 import { MAX_ADDED_COURSES } from './add-learners.ts';
@@ -28,6 +29,8 @@ export const createInvitationInput = z.strictObject({
   ...fields,
   /** The courses in which it enrols people. */
   courseIds: z._default(z.array(id).check(z.maxLength(MAX_ADDED_COURSES, rule('maximum-items'))), []),
+  /** The group whose members people become, while it is running or to come. */
+  groupId: z._default(z.nullable(id), null),
 });
 export type CreateInvitationInput = z.output<typeof createInvitationInput>;
 
@@ -53,6 +56,10 @@ export const invitation = z.object({
   expiresOn: z.nullable(z.string()),
   revokedDate: z.nullable(z.string()),
   courses: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(COURSE_STATUSES) })),
+  /** The group that it leads into. Only one that takes members lets people in: not over, not archived and not full. */
+  group: z.nullable(
+    z.object({ id: z.string(), name: z.string(), state: z.enum(GROUP_STATES), takesMembers: z.boolean() }),
+  ),
   /** Name of the person who made it. Null: an account of the platform. */
   madeBy: z.nullable(z.string()),
   createdDate: z.string(),
@@ -88,7 +95,9 @@ export const invitationByCode = z.strictObject({ code: requiredText(80) });
 export const shownInvitation = z.object({
   code: z.string(),
   words: z.string(),
-  /** The published courses that it leads into, by title. `status` is that of a learner who is signed in. */
+  /** The group that it leads into, if it takes members, or the learner is one. `startsOn` is its first day if it is to come. */
+  group: z.nullable(z.object({ name: z.string(), startsOn: z.nullable(z.string()) })),
+  /** The published courses that it and its running group lead into, by title. `status` is that of a learner who is signed in. */
   courses: z.array(
     z.object({
       id: z.string(),

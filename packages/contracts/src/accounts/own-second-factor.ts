@@ -15,8 +15,6 @@ export const factorSetUp = z.object({
   secret: z.string(),
   /** `otpauth://totp/…` */
   address: z.string(),
-  /** The rows of the address as a QR code: `1` for a dark square, `0` for a light one. */
-  qrCode: z.array(z.string()),
 });
 export type FactorSetUp = z.infer<typeof factorSetUp>;
 

@@ -19,8 +19,6 @@ export const PEOPLE_IMPORT_MAX_ROWS = 100_000;
 export const PEOPLE_IMPORT_AT_ONCE = 1000;
 /** Most columns of a file that are read. */
 export const PEOPLE_IMPORT_MAX_COLUMNS = 100;
-/** Most characters of a cell that are read. */
-export const PEOPLE_IMPORT_CELL_MAX = 500;
 /** Most changed rows that a call takes back before it answers; more are taken back in the background. */
 export const PEOPLE_IMPORT_UNDONE_AT_ONCE = 250;
 /** Hours after its end in which an import can be undone. */
@@ -31,7 +29,7 @@ export const PEOPLE_IMPORT_PREVIEW_ROWS = 10;
 export const PEOPLE_IMPORT_ERRORS_SHOWN = 1000;
 const FILE_NAME_MAX = 200;
 
-/** What a column of a file can hold. Several columns can hold courses, every other meaning belongs to one column. */
+/** What a column of a file can hold. A meaning belongs to one column, unless it is one of `REPEATABLE_IMPORT_COLUMNS`. */
 export const PEOPLE_IMPORT_COLUMNS = [
   'email',
   'fullName',
@@ -42,8 +40,11 @@ export const PEOPLE_IMPORT_COLUMNS = [
   'language',
   'role',
   'courses',
+  'groups',
 ] as const;
 export type PeopleImportColumn = (typeof PEOPLE_IMPORT_COLUMNS)[number];
+/** What several columns of a file can hold. */
+export const REPEATABLE_IMPORT_COLUMNS: readonly PeopleImportColumn[] = ['courses', 'groups'];
 
 /**
  * Why a row was refused. `course-blocked` alone stands with a row that was not: the learner stays blocked in at least
@@ -67,6 +68,10 @@ export const PEOPLE_IMPORT_PROBLEMS = [
   'course-full',
   'course-blocked',
   'too-many-courses',
+  'group-unknown',
+  'group-archived',
+  'group-full',
+  'too-many-groups',
   'staff-account',
   'account-disabled',
   'account-waiting',
@@ -94,7 +99,8 @@ const columns = z.optional(
   z.array(z.nullable(z.enum(PEOPLE_IMPORT_COLUMNS))).check(
     z.maxLength(PEOPLE_IMPORT_MAX_COLUMNS, rule('maximum-items')),
     z.refine(
-      (all) => PEOPLE_IMPORT_COLUMNS.every((each) => each === 'courses' || countOf(all, each) < 2),
+      (all) =>
+        PEOPLE_IMPORT_COLUMNS.every((each) => REPEATABLE_IMPORT_COLUMNS.includes(each) || countOf(all, each) < 2),
       rule('invalid'),
     ),
   ),
@@ -160,13 +166,13 @@ export type PeopleImportPreview = z.infer<typeof peopleImportPreview>;
 export const PEOPLE_IMPORT_STATES = ['RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'UNDOING', 'UNDONE'] as const;
 export type PeopleImportState = (typeof PEOPLE_IMPORT_STATES)[number];
 
-/** `updated` also stands for a learner who was only enrolled. */
+/** `updated` also stands for a learner who was only enrolled or only joined a group. */
 export const PEOPLE_IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type PeopleImportOutcome = (typeof PEOPLE_IMPORT_OUTCOMES)[number];
 
 /**
  * What an undo did with a row: took it back, or kept at least a part of it and why. `in-use`: the person has signed in
- * with the new account. `changed`: somebody has changed the account or an enrolment since. `begun`: the person has begun
+ * with the new account. `changed`: somebody has changed the account, an enrolment or a membership since. `begun`: the person has begun
  * to learn in the course. `mobile-exists`: the former number belongs to another account by now.
  */
 export const PEOPLE_IMPORT_UNDO_RESULTS = ['undone', 'in-use', 'changed', 'begun', 'mobile-exists'] as const;
@@ -202,8 +208,10 @@ export const peopleImport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Enrolments that the import made. */
+  /** Enrolments that the import made by the columns of courses. */
   enrolled: z.int(),
+  /** Memberships in groups that the import made. A running group enrols its new members, which `enrolled` does not count. */
+  joined: z.int(),
   /** The first `PEOPLE_IMPORT_ERRORS_SHOWN` problems; empty while the import runs and in a list. */
   errors: z.array(z.object(problem)),
   /** The name of the person who imported; null for an account of the platform. */

@@ -4,6 +4,7 @@ import { listOf, named, pageInput, type SortBy, sortInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
 import { fileAddress } from '../upload.ts';
+import { country } from './country.ts';
 import { requiredPersonName } from './person-name.ts';
 import { ACCOUNT_STATES, user } from './user.ts';
 
@@ -33,6 +34,20 @@ export type CreateStaffInput = z.output<typeof createStaffInput>;
  */
 export const updateStaffInput = z.strictObject({ ...staffFields, id, updatedDate: z.optional(requiredText(40)) });
 export type UpdateStaffInput = z.output<typeof updateStaffInput>;
+
+/**
+ * The fields of a learner that staff change. The server deletes a mobile number that is left out. `updatedDate` is the one
+ * that was read, as for staff.
+ */
+export const updateLearnerInput = z.strictObject({
+  id,
+  firstName: staffFields.firstName,
+  lastName: staffFields.lastName,
+  mobile: optionalMobile,
+  country: z.nullable(country),
+  updatedDate: z.optional(requiredText(40)),
+});
+export type UpdateLearnerInput = z.output<typeof updateLearnerInput>;
 
 export const personById = z.strictObject({ id });
 

@@ -30,16 +30,16 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /**
- * All fields of the profile; a field without a choice is null. An owner's name and number in a portal stay as they are.
+ * The fields of the profile that change; what is left out stays, and a field without a choice is null. An owner's name and
+ * number in a portal stay as they are.
  */
 export const updateProfileInput = z.strictObject({
-  firstName: requiredPersonName(100),
-  lastName: requiredPersonName(100),
+  firstName: z.optional(requiredPersonName(100)),
+  lastName: z.optional(requiredPersonName(100)),
   mobile: optionalMobile,
-  language: z.nullable(z.enum(LANGUAGES)),
-  calendar: z.nullable(z.enum(CALENDARS)),
-  country: z.nullable(country),
-  /** Left out, the photo stays. */
+  language: z.optional(z.nullable(z.enum(LANGUAGES))),
+  calendar: z.optional(z.nullable(z.enum(CALENDARS))),
+  country: z.optional(z.nullable(country)),
   imageUrl: fileAddress,
 });
 export type ProfileUpdate = z.output<typeof updateProfileInput>;

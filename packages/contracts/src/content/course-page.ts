@@ -5,6 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 import { rating } from '../learning/review.ts';
 import { listOf } from '../list.ts';
 import { optionalText, requiredMultiLineText, requiredText, rule } from '../rules.ts';
+import { courseOffer, offeredBundle } from '../selling/offer.ts';
 import { activityFile, captions } from './activity.ts';
 import { personName } from './course.ts';
 import { embed } from './embed.ts';
@@ -73,11 +74,14 @@ export const catalogueCourse = z.object({
   freeSeats: z.nullable(z.int()),
   /** Null: the course takes no reviews, or shows none. */
   rating: z.nullable(rating),
+  offer: courseOffer,
   /** Seconds of all published recordings and texts. */
   duration: z.int(),
 });
 export type CatalogueCourse = z.infer<typeof catalogueCourse>;
 
+/** Free courses, or those with a price. A portal that does not sell has no such filter. */
+export const PRICE_FILTERS = ['free', 'paid'] as const;
 export const CATALOGUE_SORTS = ['newest', 'popular', 'title'] as const;
 export const CATALOGUE_SIZE = 12;
 
@@ -90,6 +94,7 @@ export const catalogueQuery = z.object({
   tag: z.catch(z.optional(optionalText(TAG_MAX)), undefined),
   language: z.catch(z.optional(z.enum(LANGUAGES)), undefined),
   level: z.catch(z.optional(z.enum(COURSE_LEVELS)), undefined),
+  price: z.catch(z.optional(z.enum(PRICE_FILTERS)), undefined),
   sort: z.catch(z._default(z.enum(CATALOGUE_SORTS), 'newest'), 'newest'),
   /** Counts from 1. */
   page: pageNumber,
@@ -106,6 +111,8 @@ export const publicCatalogue = z.object({
   /** The most used tags of published courses. */
   tags: z.array(z.string()),
   languages: z.array(z.enum(LANGUAGES)),
+  /** Whether a published course has a price, so that one can look for the free ones. */
+  hasPrices: z.boolean(),
 });
 export type PublicCatalogue = z.infer<typeof publicCatalogue>;
 
@@ -151,6 +158,8 @@ export const publicCourse = z.object({
   isOver: z.boolean(),
   /** Published courses to complete first. */
   prerequisites: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Bundles with the course that can be bought now. */
+  bundles: z.array(offeredBundle),
   /** ISO 8601, UTC. */
   publishedDate: z.nullable(z.string()),
   updatedDate: z.string(),

@@ -33,6 +33,10 @@ export const courseScheduleFields = {
   seats: z.nullable(z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_SEATS, rule('maximum-value')))),
 };
 
+/** Whether the last day is not before the first one. */
+export const areDaysInOrder = ({ opensOn, closesOn }: { opensOn: string | null; closesOn: string | null }): boolean =>
+  opensOn === null || closesOn === null || opensOn <= closesOn;
+
 /**
  * `version` is the course's one that was read. `lessons` are those that do not open at once; every other lesson of the
  * course does.
@@ -48,7 +52,7 @@ export const updateCourseScheduleInput = z
       .check(z.maxLength(MAX_PARTS, rule('maximum-items'))),
   })
   .check(
-    z.refine(({ opensOn, closesOn }) => opensOn === null || closesOn === null || opensOn <= closesOn, {
+    z.refine(areDaysInOrder, {
       ...rule('days-order'),
       path: ['closesOn'],
     }),

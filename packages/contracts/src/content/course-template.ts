@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, requiredText } from '../rules.ts';
 import { TITLE_MAX } from './course.ts';
 
@@ -21,9 +21,14 @@ export const courseTemplate = z.object({
 });
 export type CourseTemplate = z.infer<typeof courseTemplate>;
 
-/** Newest first. */
+/** The columns by which templates can be sorted. */
+export const TEMPLATE_SORTS = ['title', 'lessons', 'created'] as const;
+export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
+
+/** Newest first unless sorted. */
 export const listTemplatesInput = z.strictObject({
   ...pageInput,
+  ...sortInput(TEMPLATE_SORTS),
   /** Part of the title. */
   query: z.optional(optionalText(QUERY_MAX)),
 });

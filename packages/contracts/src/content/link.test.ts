@@ -11,6 +11,9 @@ describe('externalLink', () => {
     'HTTPS://EXAMPLE.TEST',
     'https://مثال.إختبار/درس',
     'mailto:teacher@example.test',
+    'http://localhost:3000/page',
+    'http://[::1]/',
+    'http://192.168.0.1/',
   ])('accepts %s', (value) => {
     expect(isAccepted(value)).toBe(true);
   });
@@ -29,6 +32,13 @@ describe('externalLink', () => {
   ])('refuses %j', (value) => {
     expect(isAccepted(value)).toBe(false);
   });
+
+  it.each(['https://foo', 'https://foo/', 'http://intranet:8080/page', 'https://foo.'])(
+    'refuses %s without a site',
+    (value) => {
+      expect(externalLink.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['link-site']);
+    },
+  );
 
   it('accepts only what a browser opens as a web page or an e-mail, and what the database stores', () => {
     const scheme = fc.constantFrom('http:', 'https:', 'mailto:', 'HTTP:', 'javascript:', 'data:', 'vbscript:', '');

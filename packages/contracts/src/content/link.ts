@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, rule } from '../rules.ts';
+import { hasSite } from './link-host.ts';
 
 /** Most characters of a link's address. */
 export const LINK_MAX = 2000;
@@ -14,4 +15,8 @@ export const href = z.string().check(z.maxLength(LINK_MAX, rule('maximum-length'
 export const externalLink = optionalText(LINK_MAX).check(
   z.minLength(1, rule('required-field')),
   z.refine((value) => value === '' || (/^(https?|mailto):/i.test(value) && isLink(value)), rule('invalid')),
+  z.refine((value) => {
+    const address = URL.parse(value);
+    return !address || hasSite(address);
+  }, rule('link-site')),
 );

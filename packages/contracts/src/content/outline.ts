@@ -70,6 +70,8 @@ export const copyPartInput = z.strictObject({
   id,
   /** The section or lesson that takes the copy: right after the original if that is in it, otherwise at the end. */
   parentId: id,
+  /** The name of the copy; by default that of the original. */
+  title: z.optional(requiredText(TITLE_MAX)),
   /** Removes the original, which may be restored. Only to another course: `reorder` moves within one. */
   isMove: z._default(z.boolean(), false),
 });

@@ -21,6 +21,16 @@ export const MAX_TIME = 10_080;
  */
 export const UNITS_PER_POINT = 27_720;
 
+/**
+ * Returns the units of a share of points, `right` of `of`, rounded down. A share that is a whole number of hundredths of a
+ * point keeps all of them, although a hundredth is no whole number of units: 7 of 25 of one point are 0.28 points.
+ */
+export function unitsOfShare(points: number, { right, of }: { right: number; of: number }): number {
+  const hundredths = Math.floor((points * 100 * right) / of);
+  const units = Math.floor((points * UNITS_PER_POINT * right) / of);
+  return Math.max(units, Math.ceil((hundredths * UNITS_PER_POINT) / 100));
+}
+
 /** A moment with an offset, `2026-11-21T08:00:00Z`. Null: no date. */
 export const quizDate = z.nullable(z.iso.datetime({ offset: true, ...rule('invalid') }));
 

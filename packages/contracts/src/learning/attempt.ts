@@ -309,21 +309,23 @@ export const listResultsInput = z.strictObject({
 });
 export type ListResultsInput = z.output<typeof listResultsInput>;
 
-const grants = {
+export const grants = {
   extraAttempts: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_ATTEMPTS, rule('maximum-value'))),
   /** Additional minutes for each attempt, the open one too. */
   extraTime: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_TIME, rule('maximum-value'))),
-  /** The learner's own dates instead of the quiz's. Null: the quiz's date. */
+  /** Own dates instead of the quiz's. Null: none. */
   opensDate: z._default(quizDate, null),
   closesDate: z._default(quizDate, null),
 };
 
-const storedGrant = z.object({
+export const storedGrant = z.object({
   extraAttempts: z.int(),
   extraTime: z.int(),
   opensDate: z.nullable(z.string()),
   closesDate: z.nullable(z.string()),
 });
+/** What staff have granted a learner or a group. */
+export type StoredGrant = z.infer<typeof storedGrant>;
 
 const learner = z.object({
   ...z.pick(user, { id: true, firstName: true, lastName: true, imageUrl: true }).shape,
@@ -351,6 +353,8 @@ export const learnerAttempts = z.object({
   numberOfAttempts: z.int(),
   remainingAttempts: z.int(),
   ...storedGrant.shape,
+  /** What the learner's groups have. It counts where the learner has nothing of their own. */
+  ofGroups: storedGrant,
   /**
    * Minutes of the open attempt, which keeps those of an earlier grant. Null: no attempt is open, or it has no limit.
    */

@@ -130,17 +130,21 @@ export type GradebookColumns = z.infer<typeof gradebookColumns>;
 /** Characters of the reason for a grade that staff set. */
 export const MAX_OVERRIDE_REASON = 500;
 
+const givenOverride = z.nullable(
+  z.strictObject({
+    /** Null: the quiz does not count for the learner. */
+    percent: z.nullable(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
+    reason: requiredText(MAX_OVERRIDE_REASON),
+  }),
+);
+
 /** Sets a learner's grade in a quiz, or with null gives way to what the attempts come to again. */
 export const overrideGradeInput = z.strictObject({
   ...quizById.shape,
   userId: id,
-  override: z.nullable(
-    z.strictObject({
-      /** Null: the quiz does not count for the learner. */
-      percent: z.nullable(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
-      reason: requiredText(MAX_OVERRIDE_REASON),
-    }),
-  ),
+  override: givenOverride,
+  /** What was set when the caller decided; the call fails if it has changed. Left out: it replaces whatever is set. */
+  seen: z.optional(givenOverride),
 });
 export type OverrideGradeInput = z.output<typeof overrideGradeInput>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { learner } from '../accounts/people.ts';
+import { ROLES } from '../constants.ts';
 import { COURSE_STATUSES, ENROLMENT_STATUSES } from '../course-constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, requiredMultiLineText } from '../rules.ts';
@@ -13,14 +14,20 @@ export const learnerById = z.strictObject({ userId: id });
  */
 export const learnerRecord = z.object({
   learner,
+  /** As the person says, ISO 3166 alpha-2. Null: they have named none, or the reader is a lecturer. */
+  country: z.nullable(z.string()),
+  /** The last change of the account. ISO 8601, UTC. */
+  updatedDate: z.string(),
   courses: z.int(),
   completedCourses: z.int(),
   /** Mean of the scores in courses, in whole percent. Null: no quiz was taken. */
   meanScore: z.nullable(z.int()),
   /** Valid ones; without those that were replaced, revoked or have expired. */
   certificates: z.int(),
-  /** Time of the last visit to a lesson. ISO 8601, UTC. */
+  /** Time of the last visit to a lesson, or of the last start or end of an attempt at a quiz. ISO 8601, UTC. */
   lastSeenDate: z.nullable(z.string()),
+  /** Minutes in which the learner was active in lessons. */
+  studyMinutes: z.int(),
   /** When the account will be deleted, as the learner asked. Null: they have not asked, or the reader is a lecturer. */
   deletionDate: z.nullable(z.string()),
 });
@@ -56,7 +63,11 @@ export const LEARNER_EVENTS = [
   'quiz-taken',
   'certificate-issued',
   'certificate-revoked',
+  'merged',
   'note',
+  'viewed',
+  'role-changed',
+  'corrected',
 ] as const;
 export type LearnerEventKind = (typeof LEARNER_EVENTS)[number];
 
@@ -71,13 +82,29 @@ const learnerNote = z.object({
 });
 export type LearnerNote = z.infer<typeof learnerNote>;
 
+/** The facts of an account that staff can correct. */
+export const CORRECTED_FIELDS = ['firstName', 'lastName', 'mobile', 'country'] as const;
+
+/** What staff did with the account of a learner. */
+const accountChange = z.object({
+  /** Name of the member of the staff. Null: an account of the platform or the system did it. */
+  by: z.nullable(z.string()),
+  /** The role that the person got. */
+  role: z.nullable(z.enum(ROLES)),
+  /** The facts that were corrected, without their values. */
+  fields: z.array(z.enum(CORRECTED_FIELDS)),
+});
+
 export const learnerEvent = z.object({
   kind: z.enum(LEARNER_EVENTS),
   /** ISO 8601, UTC. */
   date: z.string(),
-  /** Title of the course; null for `joined` and `note`. */
+  /** Title of the course; null for `joined`, `merged`, `note` and what staff did with the account. */
   course: z.nullable(z.string()),
-  /** Name of the lesson or quiz, or number of the certificate. */
+  /**
+   * Name of the lesson, the quiz or the merged account, number of the certificate, or the reason of an admin who saw the
+   * portal as the learner.
+   */
   subject: z.nullable(z.string()),
   /** Of a quiz: whole percent of its points. Null: a person has yet to mark it. */
   score: z.nullable(z.int()),
@@ -85,6 +112,8 @@ export const learnerEvent = z.object({
   isPassed: z.nullable(z.boolean()),
   /** Of a `note`; null for every other kind. */
   note: z.nullable(learnerNote),
+  /** Of `viewed`, `role-changed` and `corrected`, which only readers who may change people get. */
+  change: z.nullable(accountChange),
 });
 export type LearnerEvent = z.infer<typeof learnerEvent>;
 

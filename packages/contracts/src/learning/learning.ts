@@ -17,6 +17,7 @@ import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { pageHero } from '../page-hero.ts';
 import { id, multiLineText, optionalText, rule } from '../rules.ts';
+import { courseOffer, offeredBundle } from '../selling/offer.ts';
 import { ownCertificate } from './certificate.ts';
 
 /** A recording is completed at this percentage of its distinct seconds (docs/decisions/0017). */
@@ -58,6 +59,7 @@ export const courseCard = z.object({
   learnerCount: z.int(),
   /** Seconds of all published recordings and texts. */
   duration: z.int(),
+  offer: courseOffer,
   /** Null: not enrolled, or not signed in. */
   own: z.nullable(ownEnrolment),
 });
@@ -103,6 +105,10 @@ export const learnerHome = z.object({
 export type LearnerHome = z.infer<typeof learnerHome>;
 
 export const courseToLearn = z.strictObject({ courseId: id });
+/** Whether the learner wants a mail when the closed course takes learners again. */
+export const saveNoticeInput = z.strictObject({ ...courseToLearn.shape, isWanted: z.boolean() });
+export type SaveNoticeInput = z.output<typeof saveNoticeInput>;
+
 /** The new status of the enrolment. Null for staff, who are never enrolled. */
 export const enrolled = z.object({ status: z.nullable(z.enum(ENROLMENT_STATUSES)) });
 export type Enrolled = z.infer<typeof enrolled>;
@@ -116,10 +122,16 @@ export const learnerSchedule = z.object({
   seats: z.nullable(z.int()),
   /** Null if the number of seats is not limited. */
   freeSeats: z.nullable(z.int()),
+  /** Whether the learner has an open order of the course, which holds a seat. */
+  hasOrder: z.boolean(),
+  /** Whether the learner gets a mail when the closed course takes learners again. */
+  hasNotice: z.boolean(),
   /** The learner's own place on the waiting list, from 1. */
   waitingPlace: z.nullable(z.int()),
   /** Published courses to complete first, with the learner's progress in whole percent. */
   prerequisites: z.array(z.object({ id: z.string(), title: z.string(), isCompleted: z.boolean(), progress: z.int() })),
+  /** Bundles with the course that can be bought now. */
+  bundles: z.array(offeredBundle),
 });
 export type LearnerSchedule = z.infer<typeof learnerSchedule>;
 

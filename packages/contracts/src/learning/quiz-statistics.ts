@@ -38,10 +38,16 @@ export const MAX_DAYS = 366;
 /** Most values of one part of an answer that are listed; the others are summed up. */
 export const MAX_VALUES = 12;
 
-const counted = { attempts: z._default(z.enum(COUNTED_ATTEMPTS), 'first') };
+const counted = {
+  attempts: z._default(z.enum(COUNTED_ATTEMPTS), 'first'),
+  /** Only the attempts of members of the group count. */
+  groupId: z.optional(id),
+};
 
 export const quizStatisticsInput = z.strictObject({ ...quizById.shape, ...counted });
 export type QuizStatisticsInput = z.output<typeof quizStatisticsInput>;
+/** Which attempts count. */
+export type AttemptFilter = Omit<QuizStatisticsInput, 'id'>;
 
 /** Why a question has no discrimination: too few attempts, all of them earned the same, or it is the only question. */
 const NO_DISCRIMINATION = ['few', 'even', 'alone'] as const;
@@ -85,7 +91,7 @@ export const questionStatistics = z.object({
 export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
 export const quizStatistics = z.object({
-  /** Number of counted attempts, and of the submitted ones in all. */
+  /** Number of counted attempts, and of all submitted ones of the same learners. */
   attempts: z.int(),
   submitted: z.int(),
   learners: z.int(),

@@ -1,3 +1,4 @@
+import type { ShownAddressChange } from '../accounts/addresses/address-change.ts';
 import type { ShownInvitation } from '../accounts/invitation.ts';
 import type { Me } from '../accounts/user.ts';
 import type { PackageCode, TenantStatus } from '../constants.ts';
@@ -9,6 +10,7 @@ import type { Language } from '../languages.ts';
 import type { VerifiedCertificate } from '../learning/certificate.ts';
 import type { LearnerHome } from '../learning/learning.ts';
 import type { PublicReview } from '../learning/review.ts';
+import type { PublicSeller } from '../selling/offer.ts';
 import type { AnalyticsSettings } from './analytics.ts';
 import type { PublicContact } from './contact.ts';
 import type { LegalKind } from './legal-kinds.ts';
@@ -35,6 +37,8 @@ export interface Realm {
   legal?: LegalKind[];
   /** How to reach the portal. Only its public pages have it. */
   contact?: PublicContact;
+  /** Who sells. Only public pages of a portal that sells have it. */
+  seller?: PublicSeller;
   /** How visitors get an account: `closed` while the portal is not published. Missing: they sign up by themselves. */
   signUp?: Exclude<SignUpMode, 'open'>;
   status: TenantStatus;
@@ -100,6 +104,15 @@ export type PublicPage =
    * no invitation.
    */
   | { kind: 'join'; typed: string | null; invitation: ShownInvitation | null; isStaff: boolean }
+  /** The page behind the links of a change of address. `change`: null if the link does not work. */
+  | { kind: 'address-change'; token: string; change: ShownAddressChange | null }
+  /**
+   * The copy of a person's data while the portal is suspended: the form that asks for it, the word that a mail is on its
+   * way, or the page behind the mailed link.
+   */
+  | { kind: 'data-copy'; step: 'ask'; form: FormState }
+  | { kind: 'data-copy'; step: 'sent' | 'dead' }
+  | { kind: 'data-copy'; step: 'file'; token: string; expiresDate: string; size: number }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }
@@ -143,6 +156,8 @@ export interface CourseReader {
   isSignedIn: boolean;
   /** The reader's enrolment in the course. Null: none, or the page is of no single course. */
   enrolment: EnrolmentStatus | null;
+  /** Whether the reader has an open order of the course, which holds a seat. */
+  hasOrder: boolean;
 }
 
 /** The country that a phone field has at first. */
@@ -177,11 +192,17 @@ export const ACCOUNT_PATHS = {
   },
 } as const satisfies Record<Realm['kind'], Record<MailedLink | 'register' | 'forgot', string>>;
 
+/** The page of a portal on which people get the copy of their data while nobody can sign in. */
+export const DATA_COPY_PATH = '/home/data-copy';
+
 /** The page on which people set up a second step that their role must have. */
 export const SET_UP_PATHS = {
   tenant: '/home/second-step',
   platform: '/second-step',
 } as const satisfies Record<Realm['kind'], string>;
+
+/** Takes the form that ends a view of a learner. */
+export const END_VIEW_PATH = '/home/end-view';
 
 /** Notice of the sign-in page above the form. `suspended` is the modal that only OK closes. */
 export type LoginNotice =
@@ -239,6 +260,8 @@ export interface PageModel {
   viewport: Viewport;
   /** The program that counts this visit. Missing: none does. */
   analytics?: Pick<AnalyticsSettings, 'provider' | 'origin' | 'site'>;
+  /** The learner as whom an admin sees the page, and when that ends (ISO 8601, UTC). Missing: the reader is themselves. */
+  view?: Pick<Me, 'firstName' | 'lastName'> & { endsDate: string };
   /** The path of the picture that is shown beside a shared link. Missing: the page has none. */
   picture?: string;
 }

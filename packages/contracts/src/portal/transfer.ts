@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, requiredText, rule, toLatinDigits } from '../rules.ts';
@@ -70,3 +70,6 @@ export type AccountNumberLookup = z.output<typeof accountNumberLookup>;
 export function ibanGroups(value: string): string {
   return value.replace(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** Whether the account of an IBAN can be reached by the transfers of the Single Euro Payments Area. */
+export const isInSepa = (value: string): boolean => isSEPACountry(value.slice(0, 2));

@@ -3,7 +3,14 @@ import { PORTAL_ACTIONS, SIGN_IN_REFUSALS } from '../audit.ts';
 import { id, rule } from '../rules.ts';
 import { FIRST_YEAR, LAST_YEAR, MONTH } from './years.ts';
 
-/** The answer of `statistics-students`. The text `reports:definitions` says what each figure counts. */
+/** Only the learners who are members of the group now. */
+const ofGroup = { groupId: z.optional(id) };
+
+export const studentCountsInput = z.optional(z.strictObject(ofGroup));
+/**
+ * The answer of `statistics-students`. The text `reports:definitions` says what each figure counts. Of a group, its
+ * members and the courses in which it enrols them count.
+ */
 export const studentCounts = z.object({
   /** Courses that are not archived, published or not. */
   coursesCount: z.int(),
@@ -21,8 +28,12 @@ export type StudentCounts = z.infer<typeof studentCounts>;
 
 const year = z.int().check(z.minimum(FIRST_YEAR, rule('invalid')), z.maximum(LAST_YEAR, rule('invalid')));
 
-/** Left out: the current year in the portal's time zone. */
-export const engagementInput = z.strictObject({ year: z.optional(year) });
+export const engagementInput = z.strictObject({
+  /** Left out: the current year in the portal's time zone. */
+  year: z.optional(year),
+  ...ofGroup,
+});
+export type EngagementInput = z.output<typeof engagementInput>;
 
 const sixMonths = z.array(z.int()).check(z.length(6));
 /**
@@ -42,6 +53,7 @@ export type Engagement = z.infer<typeof engagement>;
 /** ISO 3166 alpha-2, or UNKNOWN_COUNTRY. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, rule('invalid')));
 
+export const countryCountsInput = z.optional(z.strictObject(ofGroup));
 /** Sorted by number of learners, the largest first, equals by name in the caller's language. */
 export const countryCounts = z.object({
   countries: z.array(z.object({ id: z.string(), name: z.string(), users: z.int() })),
@@ -52,12 +64,13 @@ const month = z.string().check(z.regex(MONTH, rule('invalid')));
 
 /**
  * Selects the people whom a number counts: `all` and `activated` at the end of a month (left out: today), `active` in a
- * month (left out: in the last 30 days); of one country or of all.
+ * month (left out: in the last 30 days); of one country or of all, of a group or of all learners.
  */
 const countedFigure = {
   of: z.enum(['all', 'activated', 'active']),
   month: z.optional(month),
   country: z.optional(country),
+  ...ofGroup,
 };
 export const reportPeopleInput = z.strictObject({
   ...countedFigure,
@@ -93,9 +106,9 @@ export type ReportPeople = z.infer<typeof reportPeople>;
 export const exportReportPeopleInput = z.strictObject({ ...countedFigure, after: z.optional(id) });
 export type ExportReportPeopleInput = z.output<typeof exportReportPeopleInput>;
 
-/** One batch of the list of all learners by country. */
+/** One batch of the list of all learners by country, or of the members of a group. */
 const learnerOfCountry = z.strictObject({ country, id });
-export const countryUsersInput = z.strictObject({ after: z.optional(learnerOfCountry) });
+export const countryUsersInput = z.strictObject({ after: z.optional(learnerOfCountry), ...ofGroup });
 export type CountryUsersInput = z.output<typeof countryUsersInput>;
 /** Countries by code. */
 export const usersByCountry = z.object({

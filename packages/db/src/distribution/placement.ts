@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { tables } from '../schema/tables.ts';
 
 /** Tables that every machine of a cluster has whole. They are small, and unique keys of theirs do not begin with a tenant. */
-export const REFERENCE_TABLES: readonly string[] = ['locales', 'tenants'];
+export const REFERENCE_TABLES: readonly string[] = ['locales', 'package_terms', 'tenants'];
 
 /** Tables that only the coordinator has: the job queue's are there too, in a schema of their own. */
 export const COORDINATOR_TABLES: readonly string[] = ['platform_counters', 'badge_keys', 'dars_migrations'];

@@ -98,6 +98,8 @@ export interface DatabaseOptions {
 export interface ReplicaAddress extends Pick<ReplicaOptions, 'onChange' | 'replayWaitMs'> {
   /** Connection string of the serving role. */
   url: string;
+  /** Milliseconds to wait for a free connection before a read goes to the primary; 500 by default. */
+  queueMs?: number | undefined;
   /** Rejects if the address does not lead to a replica of the database; the database checks how far it is behind. */
   check(): Promise<void>;
 }
@@ -109,7 +111,6 @@ export interface ReplicaAddress extends Pick<ReplicaOptions, 'onChange' | 'repla
 export type DriverPiece = 'pool' | 'session' | 'rows';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Milliseconds to wait for a free connection to the replica before a read goes to the primary. */
 const REPLICA_QUEUE_MS = 500;
 const MAX_CACHED_SLUGS = 10_000;
 const SLUG_CACHE_MS = 60_000;
@@ -138,7 +139,8 @@ export function createDatabase({
   const onSuccess = () => void succeeded.emit('transaction');
   const means = { queriesOver, observe, distributed };
   const onPrimary = transactionsOn(pool, { ...means, onSuccess });
-  const replicaPool = address && openPool({ ...poolOptions, url: address.url, waitMs: REPLICA_QUEUE_MS });
+  const replicaPool =
+    address && openPool({ ...poolOptions, url: address.url, waitMs: address.queueMs ?? REPLICA_QUEUE_MS });
   const onReplica = replicaPool && transactionsOn(replicaPool, means);
   const replica = address && new Replica({ ...address, clock, check: checkReplica });
 
@@ -266,7 +268,8 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed, onSucce
         const sendOpen = observe ? observed(sendNow, observe) : sendNow;
         const send: Send = (query, parameters) => {
           if (!state.open) throw new Error(TRANSACTION_ENDED);
-          if (sentStatements.hasSubscribers) sentStatements.publish({ role, query } satisfies SentStatement);
+          if (sentStatements.hasSubscribers)
+            sentStatements.publish({ role, query, parameters } satisfies SentStatement);
           return sendOpen(query, parameters);
         };
         const tx = queriesOver(send);

@@ -28,6 +28,22 @@ describe('violatedUnique', () => {
   });
 });
 
+describe('violatedForeignKey', () => {
+  it.each([
+    [
+      'finds the name in the message about a row that refers to none',
+      'insert or update on table "orders_102345" violates foreign key constraint "orders_currency_fk_102345"',
+    ],
+    [
+      'finds the name in the message about a row to which another one refers, which ends in that one’s table',
+      'update or delete on table "selling_settings_102341" violates foreign key constraint "orders_currency_fk_102345" on table "orders_102345"',
+    ],
+  ])('%s', (_, message) => {
+    const violation = { name: 'error', severity: 'ERROR', code: '23503', message };
+    expect(violatedForeignKey(new postgres.PostgresError(violation as never))).toBe('orders_currency_fk');
+  });
+});
+
 describe('toThrown for an error of a cluster', () => {
   const ESSENTIAL = 'failure on connection marked as essential: 127.0.0.1:5602';
   const UNSENT = 'failed to COPY to shard 102039 on 127.0.0.1:5612';

@@ -90,15 +90,15 @@ export function violatedForeignKey(error: unknown): string | undefined {
 
 /**
  * The machines of a Citus cluster append the number of the shard to the names of constraints and indexes, and the
- * coordinator passes only the message on, in which the name is the last in quotes.
+ * coordinator passes only the message on. The name of a foreign key may be followed by the table that has it.
  */
 const SHARD_SUFFIX = /_\d{6,}$/;
-const LAST_QUOTED = /"([^"]+)"[^"]*$/;
+const NAMED_CONSTRAINT = /constraint "([^"]+)"/;
 
 function violatedConstraint(error: unknown, code: string): string | undefined {
   const cause = causeOf(error);
   if (!(cause instanceof postgres.PostgresError) || cause.code !== code) return undefined;
-  const name = cause.constraint_name ?? LAST_QUOTED.exec(cause.message)?.[1];
+  const name = cause.constraint_name ?? NAMED_CONSTRAINT.exec(cause.message)?.[1];
   return name?.replace(SHARD_SUFFIX, '');
 }
 

@@ -20,6 +20,7 @@ export async function* compareFigures(db: Database): AsyncGenerator<Difference> 
     yield* await compare(db, portal);
     yield* await compareContent(db, portal);
     yield* await compareStorage(db, portal);
+    yield* await compareFees(db, portal);
     for await (const wrong of wrongCountries(db, portal)) {
       yield {
         portal: portal.slug,
@@ -100,6 +101,32 @@ async function compare(db: Database, { id, slug }: Portal): Promise<Difference[]
     { readOnly: true },
   );
   return rows.map((row) => ({ portal: slug, ...row }));
+}
+
+/** Compares the platform's fees of each month, in the portal's own realm, because no other role can read the orders. */
+async function compareFees(db: Database, { id, slug }: Portal): Promise<Difference[]> {
+  const rows = await db.withTenant(
+    id,
+    (tx) =>
+      tx.execute<{ figure: string; stored: string; truth: string }>(sql`
+        with stored as (select * from tenant_fees where tenant_id = ${id}),
+        truth as materialized (select * from sec.true_fees(${id})),
+        counted as (
+          select part.name || ' of ' || to_char(month, 'YYYY-MM') as figure, part.stored, part.truth
+          from stored full join truth using (month)
+          cross join lateral (values ('orders with a fee', stored.orders::bigint, truth.orders::bigint), ('net', stored.net, truth.net),
+            ('fee', stored.fee, truth.fee), ('returned fee', stored.returned, truth.returned)) part (name, stored, truth)
+        )
+        select figure, coalesce(stored, 0) as stored, coalesce(truth, 0) as truth from counted
+        where coalesce(stored, 0) <> coalesce(truth, 0) order by figure`),
+    { readOnly: true },
+  );
+  return rows.map(({ figure, stored, truth }) => ({
+    portal: slug,
+    figure,
+    stored: Number(stored),
+    truth: Number(truth),
+  }));
 }
 
 /** Compares the bytes of the realm's files. */

@@ -18,6 +18,7 @@ export async function recountFigures(db: Database): Promise<number> {
     // On its own, because a Citus cluster lets no second role into a transaction that has written.
     await db.withTenant(portal.id, (tx) => tx.execute(sql`select sec.sum_courses(${portal.id})`));
     await recountStorage(db, portal.id);
+    await db.withTenant(portal.id, (tx) => tx.execute(sql`select sec.recount_fees(${portal.id})`));
     portals += 1;
   }
   return portals;

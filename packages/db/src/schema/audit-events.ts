@@ -35,6 +35,10 @@ export const auditEvents = pgTable(
     index('audit_events_portal_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.subjectId} = ${table.tenantId}`),
+    // For the history of a person: what staff changed of the account.
+    index('audit_events_account_idx')
+      .on(table.tenantId, table.subjectId, table.createdAt, table.id)
+      .where(sql`${table.action} in ('user.role-changed', 'user.updated')`),
     // For the events that are old enough to be deleted. New rows come at the end, so that it stays small.
     index('audit_events_age_idx').using('brin', table.createdAt),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId } from '../columns.ts';
+import { invoices } from './selling/invoices.ts';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
@@ -22,6 +23,8 @@ export const mails = pgTable(
     senderName: text('sender_name').notNull().default(''),
     /** The address that answers go to. Null: the sender's. */
     replyTo: text('reply_to'),
+    /** The invoice or credit note that the mail brings as a PDF, which is drawn when the mail is sent. */
+    invoiceId: uuid('invoice_id'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -34,6 +37,12 @@ export const mails = pgTable(
     // For the mails to a person whose account is deleted.
     index('mails_recipient_idx').on(table.tenantId, table.recipient),
     index('mails_status_idx').on(table.status, table.createdAt),
+    index('mails_invoice_idx').on(table.tenantId, table.invoiceId).where(sql`${table.invoiceId} is not null`),
+    foreignKey({
+      name: 'mails_invoice_fk',
+      columns: [table.tenantId, table.invoiceId],
+      foreignColumns: [invoices.tenantId, invoices.id],
+    }),
     oneOf('mails_status_known', table.status, MAIL_STATUSES),
     // Both stand in headers, which a line break would end.
     check(

@@ -1,3 +1,4 @@
+import { addressChanges } from './accounts/address-changes.ts';
 import { apiTokens } from './accounts/api-tokens.ts';
 import { dataExports } from './accounts/data-exports.ts';
 import { deletionRequests } from './accounts/deletion-requests.ts';
@@ -36,6 +37,7 @@ import { certificateCounters } from './learning/certificate-counters.ts';
 import { certificateLooks } from './learning/certificate-looks.ts';
 import { certificateRuns } from './learning/certificate-runs.ts';
 import { certificates } from './learning/certificates.ts';
+import { courseNotices } from './learning/course-notices.ts';
 import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
 import { groupCourses } from './learning/group-courses.ts';
@@ -56,6 +58,7 @@ import { badgeKeys } from './portal/badge-keys.ts';
 import { legalAcceptances } from './portal/legal-acceptances.ts';
 import { legalTexts } from './portal/legal-texts.ts';
 import { locales } from './portal/locales.ts';
+import { packageTerms } from './portal/package-terms.ts';
 import { platformCounters } from './portal/platform-counters.ts';
 import { portalPages } from './portal/portal-pages.ts';
 import { portalRequests } from './portal/portal-requests.ts';
@@ -75,6 +78,7 @@ import { bankQuestionVersions } from './quiz/bank-question-versions.ts';
 import { bankQuestions } from './quiz/bank-questions.ts';
 import { drawnQuestions } from './quiz/drawn-questions.ts';
 import { gradeOverrides } from './quiz/grade-overrides.ts';
+import { groupGrants } from './quiz/group-grants.ts';
 import { questionCategories } from './quiz/question-categories.ts';
 import { questionImports } from './quiz/question-imports.ts';
 import { questions } from './quiz/questions.ts';
@@ -86,6 +90,25 @@ import { quizVersions } from './quiz/quiz-versions.ts';
 import { quizzes } from './quiz/quizzes.ts';
 import { regradedAttempts } from './quiz/regraded-attempts.ts';
 import { regrades } from './quiz/regrades.ts';
+import { bundleCourses } from './selling/bundle-courses.ts';
+import { bundles } from './selling/bundles.ts';
+import { cardPayments } from './selling/card-payments.ts';
+import { cardRefunds } from './selling/card-refunds.ts';
+import { cardSettings } from './selling/card-settings.ts';
+import { couponCourses } from './selling/coupon-courses.ts';
+import { coupons } from './selling/coupons.ts';
+import { coursePrices } from './selling/course-prices.ts';
+import { courseVisits } from './selling/course-visits.ts';
+import { invoiceCounters } from './selling/invoice-counters.ts';
+import { invoices } from './selling/invoices.ts';
+import { orderCounters } from './selling/order-counters.ts';
+import { orderCourses } from './selling/order-courses.ts';
+import { orderEvents } from './selling/order-events.ts';
+import { orderReceipts } from './selling/order-receipts.ts';
+import { orders } from './selling/orders.ts';
+import { sellingSettings } from './selling/selling-settings.ts';
+import { statementLines } from './selling/statement-lines.ts';
+import { tenantFees } from './selling/tenant-fees.ts';
 
 /** Every table, for the query builder and for the tests that must see all of them. */
 export const tables = {
@@ -98,6 +121,7 @@ export const tables = {
   attemptDepartures,
   attemptGrants,
   gradeOverrides,
+  addressChanges,
   auditEvents,
   badgeKeys,
   bankQuestions,
@@ -110,6 +134,7 @@ export const tables = {
   certificates,
   courseCategories,
   courseCoLecturers,
+  courseNotices,
   courses,
   coursePrerequisites,
   courseReviews,
@@ -123,6 +148,7 @@ export const tables = {
   idempotencyKeys,
   identities,
   groupCourses,
+  groupGrants,
   groupLecturers,
   groupMembers,
   groups,
@@ -148,6 +174,7 @@ export const tables = {
   mails,
   monthlyActivity,
   oneTimeTokens,
+  packageTerms,
   peopleImportRows,
   peopleImports,
   platformCounters,
@@ -171,10 +198,29 @@ export const tables = {
   studyDays,
   tenantCounters,
   tenantCountries,
+  tenantFees,
   tenantMonths,
   tenantSettings,
   tenants,
   transfers,
   uploads,
   users,
+  cardPayments,
+  cardRefunds,
+  cardSettings,
+  bundleCourses,
+  bundles,
+  couponCourses,
+  coupons,
+  coursePrices,
+  courseVisits,
+  invoiceCounters,
+  invoices,
+  orderCounters,
+  orderCourses,
+  orderEvents,
+  orderReceipts,
+  orders,
+  sellingSettings,
+  statementLines,
 };

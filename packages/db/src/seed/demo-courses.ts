@@ -34,6 +34,8 @@ import { seedSchedule } from './demo-schedule.ts';
 import { seedStudy } from './demo-study.ts';
 import { templateOf } from './demo-templates.ts';
 import { seedGroups } from './groups/demo-groups.ts';
+import { storeReceipts } from './selling/demo-orders.ts';
+import { seedSelling } from './selling/demo-selling.ts';
 
 const DAY = 86_400_000;
 /** Age of a course that has not begun yet. */
@@ -61,6 +63,7 @@ export async function seedCourses(
   for (const course of wanted) kept.push(await storeFiles(tenantId, course, keepFile));
   const hasQuiz = wanted.some((course) => activitiesOf(course).some(({ quiz }) => quiz !== undefined));
   const work = hasQuiz ? await storeWork(tenantId, portal.language, keepFile) : [];
+  const receipts = portal.slug === 'academy' ? await storeReceipts(tenantId, keepFile) : [];
   return db.withTenant(tenantId, async (tx) => {
     const lecturers = await findLecturers(tx, portal, tenantId);
     if (!lecturers || (await hasOne(tx)).length > 0) return false;
@@ -92,6 +95,7 @@ export async function seedCourses(
     await seedCertificates(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
+    await seedSelling(tx, { tenantId, slug: portal.slug, receipts }, made);
     await seedHistory(tx, tenantId);
     return true;
   });

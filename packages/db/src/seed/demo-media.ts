@@ -72,6 +72,7 @@ const MEDIA = {
   'by-until-es': drawing('by-until-es.png'),
   'false-friends-es': drawing('false-friends-es.png'),
   'agreement-zone-es': drawing('agreement-zone-es.png'),
+  'receipt-ar': { ...picture('receipt-ar.png'), purpose: 'receipt', width: 600, height: 900 },
   'guide-ar': pdf('guide-ar.pdf'),
   'guide-en': pdf('guide-en.pdf'),
   'guide-es': pdf('guide-es.pdf'),

@@ -11,6 +11,7 @@ import { users } from '../schema/accounts/users.ts';
 import { auditEvents } from '../schema/audit-events.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { mails } from '../schema/mails.ts';
+import { packageTerms } from '../schema/portal/package-terms.ts';
 import { tenantSettings } from '../schema/portal/settings.ts';
 import { tenants } from '../schema/portal/tenants.ts';
 import { seedCourses } from './demo-courses.ts';
@@ -22,6 +23,7 @@ import { demoLearners } from './demo-people.ts';
 import type { DemoPerson, DemoPortal } from './demo-portal.ts';
 import { DEMO_PORTALS } from './demo-portals.ts';
 import { TermCalendar } from './demo-terms.ts';
+import { DEMO_FEE_RATE } from './selling/demo-orders.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Dars_Demo1';
@@ -63,7 +65,12 @@ export async function seedDemo(db: Database, { hashPassword, keepFile }: SeedOpt
   return fresh || filled;
 }
 
+/** Lets the package of the academy, which sells, have a fee. */
+const setFee = (tx: PlatformTx) =>
+  tx.update(packageTerms).set({ feeRate: DEMO_FEE_RATE }).where(eq(packageTerms.package, 'BS'));
+
 async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passwordHash: string): Promise<void> {
+  await setFee(tx);
   const superAdmin = userRow(PLATFORM_ID, DEMO_SUPER_ADMIN, { firstName: 'سلمى', lastName: 'الراوي' });
   await tx.insert(users).values({ ...superAdmin, role: 'ROLE_SUPER_ADMIN', language: 'ar', passwordHash });
   for (const portal of DEMO_PORTALS) {

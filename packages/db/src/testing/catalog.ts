@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { catalogQueries } from './catalog-queries.ts';
+import { catalogQueries } from './catalog/catalog-queries.ts';
+import { OTHER_KEYS } from './catalog/other-keys.ts';
 import { declaredRights } from './rights.ts';
 
 type Queryable = Sql | TransactionSql;
@@ -9,62 +10,8 @@ export const NOT_OF_A_TENANT: Record<string, string> = {
   badge_keys: 'the installation’s own keys, which only the platform reads',
   dars_migrations: 'written by the migration runner alone; the console reads it',
   locales: 'fixed rows, the same for everyone',
+  package_terms: 'the platform’s terms, the same for all portals of a package',
   platform_counters: 'totals across portals, which only the platform reads',
-};
-
-/** Primary keys other than (tenant_id, id), and the reason. */
-const OTHER_KEYS: Record<string, { key: string; because: string }> = {
-  tenants: { key: 'id', because: 'its id is the tenant' },
-  tenant_settings: { key: 'tenant_id', because: 'one document for each tenant' },
-  deletion_requests: { key: 'tenant_id,user_id', because: 'a person has one at most' },
-  known_devices: { key: 'tenant_id,user_id,hash', because: 'only ever found by its owner and the hash of its secret' },
-  passkey_challenges: { key: 'tenant_id,hash', because: 'only ever found by the hash of its number' },
-  pending_sign_ins: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
-  required_second_steps: { key: 'tenant_id,role', because: 'one for each role that must have one' },
-  second_factors: { key: 'tenant_id,user_id', because: 'a person has one at most' },
-  recovery_codes: { key: 'tenant_id,user_id,hash', because: 'only ever found by its owner and its hash' },
-  social_sign_ins: { key: 'tenant_id,state_hash', because: 'only ever found by the hash of a secret' },
-  certificate_counters: { key: 'tenant_id', because: 'one for each tenant' },
-  tenant_counters: { key: 'tenant_id,name', because: 'one row for each total' },
-  activity_files: { key: 'tenant_id,activity_id,upload_id', because: 'says which activity shows which file' },
-  course_co_lecturers: { key: 'tenant_id,course_id,user_id', because: 'one for each co-lecturer of a course' },
-  course_prerequisites: { key: 'tenant_id,course_id,required_id', because: 'one for each required course of a course' },
-  bank_question_files: { key: 'tenant_id,question_id,upload_id', because: 'one for each picture of a question' },
-  bank_question_tags: { key: 'tenant_id,question_id,tag', because: 'one for each tag of a question' },
-  bank_question_versions: { key: 'tenant_id,question_id,version', because: 'one for each drawn version of a question' },
-  drawn_questions: { key: 'tenant_id,attempt_id,question_id', because: 'one for each drawn question of an attempt' },
-  course_tags: { key: 'tenant_id,course_id,tag', because: 'one for each tag of a course' },
-  former_course_slugs: { key: 'tenant_id,slug', because: 'found by the address that somebody followed' },
-  activity_progress: { key: 'tenant_id,user_id,activity_id', because: 'one for each learner and activity' },
-  group_courses: { key: 'tenant_id,group_id,course_id', because: 'one for each course of a group' },
-  group_lecturers: { key: 'tenant_id,group_id,user_id', because: 'one for each lecturer of a group' },
-  group_members: { key: 'tenant_id,group_id,user_id', because: 'one for each member of a group' },
-  invitation_courses: { key: 'tenant_id,invitation_id,course_id', because: 'one for each course of an invitation' },
-  invitation_uses: { key: 'tenant_id,invitation_id,user_id', because: 'one for each person whom an invitation let in' },
-  review_notices: { key: 'tenant_id,course_id,user_id', because: 'one for each lecturer of a course' },
-  enrolments: { key: 'tenant_id,course_id,user_id', because: 'one for each learner and course' },
-  legal_acceptances: { key: 'tenant_id,user_id,kind,version', because: 'one for each person and version' },
-  legal_texts: { key: 'tenant_id,kind,version', because: 'one for each version' },
-  lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
-  study_days: { key: 'tenant_id,user_id,day,course_id', because: 'one for each learner, day and course' },
-  monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
-  attempt_departures: { key: 'tenant_id,attempt_id,id', because: 'the browser chooses the id, within its attempt' },
-  answer_files: { key: 'tenant_id,upload_id', because: 'says to which answer a file belongs' },
-  answer_marks: {
-    key: 'tenant_id,attempt_id,question_id,number',
-    because: 'the marks of an answer, one after another',
-  },
-  attempt_grants: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
-  grade_overrides: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
-  idempotency_keys: { key: 'tenant_id,actor_id,key', because: 'found by who called and the key that they chose' },
-  tenant_countries: { key: 'tenant_id,country', because: 'one for each country' },
-  tenant_months: { key: 'tenant_id,month', because: 'one for each month' },
-  people_import_rows: { key: 'tenant_id,import_id,row', because: 'one for each row of a file' },
-  portal_pages: { key: 'tenant_id', because: 'one for each tenant' },
-  quiz_answers: { key: 'tenant_id,attempt_id,question_id', because: 'one for each question of an attempt' },
-  regraded_attempts: { key: 'tenant_id,regrade_id,attempt_id', because: 'one for each attempt of a regrade' },
-  quizzes: { key: 'tenant_id,activity_id', because: 'one for each activity that is a quiz' },
-  one_time_tokens: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
 };
 
 /** Unique indexes that do not begin with the tenant, and the reason. */
@@ -88,6 +35,7 @@ const MAY_IN_TRAIL: Record<string, string[] | undefined> = {
 
 /** Policies of other roles than app_tenant: command, USING, WITH CHECK. */
 const OTHER_POLICIES: Record<string, string> = {
+  'address_changes worker app_worker': 'ALL | true | true',
   'api_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'audit_events platform_insert app_platform': 'INSERT | - | true',
   'audit_events platform_read app_platform': 'SELECT | true | -',
@@ -98,7 +46,13 @@ const OTHER_POLICIES: Record<string, string> = {
   'known_devices worker app_worker': 'ALL | true | true',
   'certificates platform_read app_platform': 'SELECT | true | -',
   'deletion_requests worker_read app_worker': 'SELECT | true | -',
+  'bank_questions worker_read app_worker': 'SELECT | true | -',
   'groups worker_read app_worker': 'SELECT | true | -',
+  'order_counters worker_read app_worker': 'SELECT | true | -',
+  'card_payments worker_read app_worker': 'SELECT | true | -',
+  'card_refunds worker_read app_worker': 'SELECT | true | -',
+  'orders platform_count app_platform': 'SELECT | (tenant_id = ( SELECT sec.tenant_id() AS tenant_id)) | -',
+  'orders worker_read app_worker': 'SELECT | true | -',
   'courses platform_read app_platform': 'SELECT | true | -',
   'lessons platform_read app_platform': 'SELECT | true | -',
   'identities platform_read app_platform': `SELECT | (tenant_id = ${PLATFORM}) | -`,
@@ -116,6 +70,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'passkey_challenges worker app_worker': 'ALL | true | true',
   'passkeys platform_delete app_platform': 'DELETE | true | -',
   'learner_views platform app_platform': 'ALL | true | true',
+  'learner_views worker_read app_worker': 'SELECT | true | -',
   'passkeys platform_read app_platform': 'SELECT | true | -',
   'pending_sign_ins worker app_worker': 'ALL | true | true',
   'portal_requests platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
@@ -126,13 +81,16 @@ const OTHER_POLICIES: Record<string, string> = {
   'required_second_steps platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'second_factors platform_delete app_platform': `DELETE | (tenant_id = ${PLATFORM}) | -`,
   'second_factors platform_read app_platform': `SELECT | (tenant_id = ${PLATFORM}) | -`,
+  'selling_settings platform_read app_platform': 'SELECT | true | -',
   'sessions platform_delete app_platform': 'DELETE | true | -',
   'sessions platform_read app_platform': 'SELECT | true | -',
+  'course_notices worker_read app_worker': 'SELECT | true | -',
   'review_notices worker_read app_worker': 'SELECT | true | -',
   'sessions worker app_worker': 'ALL | true | true',
   'social_sign_ins worker app_worker': 'ALL | true | true',
   'tenant_counters platform app_platform': 'ALL | true | true',
   'tenant_countries platform app_platform': 'ALL | true | true',
+  'tenant_fees platform app_platform': 'ALL | true | true',
   'tenant_months platform app_platform': 'ALL | true | true',
   'tenant_settings platform_hold app_platform': 'UPDATE | true | false',
   'tenant_settings platform_insert app_platform': 'INSERT | - | true',

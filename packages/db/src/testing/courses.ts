@@ -51,7 +51,7 @@ export interface CourseIds {
   activityId: string;
 }
 
-const LOOK: CertificateLook = {
+export const LOOK: CertificateLook = {
   ...DEFAULT_CERTIFICATE_APPEARANCE,
   names: perLanguage(() => 'أكاديمية'),
   font: DEFAULT_FONT,
@@ -130,14 +130,14 @@ export async function insertLearning(
   const view = { sessionId: newId(), reason: 'بلاغ عن درس لا يُفتح', endsAt: new Date(), endedAt: new Date() };
   await db.insert(learnerViews).values({ tenantId, learnerId: userId, adminId: userId, ...view });
   await db.insert(learnerNotes).values({ tenantId, userId, authorId: userId, body: 'يحتاج إلى وقت إضافي.' });
-  const invitationId = newId();
-  const invited = { code: '0'.repeat(INVITATION_CODE_LENGTH), label: 'الصف السابع', words: 'أهلًا', madeBy: userId };
-  await db.insert(invitations).values({ tenantId, id: invitationId, ...invited, uses: 1 });
-  await db.insert(invitationCourses).values({ tenantId, invitationId, courseId });
-  await db.insert(invitationUses).values({ tenantId, invitationId, userId });
   const groupId = newId();
   const group = { name: 'الفوج الأول', nameKey: 'الفوج الاول', note: 'مساء', onLeave: 'END', isRunning: true } as const;
   await db.insert(groups).values({ tenantId, id: groupId, ...group, memberCount: 1 });
+  const invitationId = newId();
+  const invited = { code: '0'.repeat(INVITATION_CODE_LENGTH), label: 'الصف السابع', words: 'أهلًا', madeBy: userId };
+  await db.insert(invitations).values({ tenantId, id: invitationId, ...invited, groupId, uses: 1 });
+  await db.insert(invitationCourses).values({ tenantId, invitationId, courseId });
+  await db.insert(invitationUses).values({ tenantId, invitationId, userId });
   await db.insert(groupMembers).values({ tenantId, groupId, userId });
   await db.insert(groupLecturers).values({ tenantId, groupId, userId });
   await db.insert(groupCourses).values({ tenantId, groupId, courseId });

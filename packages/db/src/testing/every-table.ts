@@ -2,6 +2,7 @@ import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
+import { addressChanges } from '../schema/accounts/address-changes.ts';
 import { apiTokens } from '../schema/accounts/api-tokens.ts';
 import { dataExports } from '../schema/accounts/data-exports.ts';
 import { deletionRequests } from '../schema/accounts/deletion-requests.ts';
@@ -21,6 +22,7 @@ import { socialSignIns } from '../schema/accounts/social-sign-ins.ts';
 import { auditEvents } from '../schema/audit-events.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { idempotencyKeys } from '../schema/idempotency-keys.ts';
+import { courseNotices } from '../schema/learning/course-notices.ts';
 import { mails } from '../schema/mails.ts';
 import { legalAcceptances } from '../schema/portal/legal-acceptances.ts';
 import { legalTexts } from '../schema/portal/legal-texts.ts';
@@ -30,6 +32,7 @@ import { transfers } from '../schema/portal/transfers.ts';
 import { insertPeopleImport, insertTenant, insertUser } from './builders.ts';
 import { insertLearning } from './courses.ts';
 import { insertQuizzing } from './quizzes.ts';
+import { insertSelling } from './selling.ts';
 
 /** Inserts a tenant with at least one row in every table. */
 export async function insertEverything(admin: Sql): Promise<string> {
@@ -37,6 +40,8 @@ export async function insertEverything(admin: Sql): Promise<string> {
   await insertEveryRow(admin, id);
   return id;
 }
+
+const ADDRESS_CHANGE = { newLogin: 'new@b.test', oldHash: 'o', newHash: 'n', isByStaff: false };
 
 /**
  * Inserts at least one row of the tenant into every other table. A column of type jsonb has a value, because the
@@ -84,12 +89,21 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(uploads).values({ tenantId, ...file, status: 'attached', checksum: '-' });
   await db.insert(dataExports).values({ tenantId, userId, language: 'ar' });
   await db.insert(deletionRequests).values({ tenantId, userId, language: 'ar', dueAt: later, requestId: 'r' });
+  await db.insert(addressChanges).values({ tenantId, userId, ...ADDRESS_CHANGE, expiresAt: later });
   await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE, published: EMPTY_PAGE });
   const wish = { nameInArabic: 'a', nameInEnglish: 'abc', language: 'ar' } as const;
   await db.insert(portalRequests).values({ tenantId, ownerId: userId, ...wish });
   await db.insert(legalTexts).values({ tenantId, kind: 'terms', version: 1, texts: {}, asksAgain: true });
   await db.insert(legalAcceptances).values({ tenantId, userId, kind: 'terms', version: 1, language: 'ar' });
   await insertPeopleImport(admin, { tenantId, userId, email: 'a@b.test' });
-  await insertLearning(admin, { tenantId, userId });
+  await insertCourseRows(admin, { tenantId, userId });
   await insertQuizzing(admin, { tenantId, userId });
+  await insertSelling(admin, { tenantId, userId });
+}
+
+async function insertCourseRows(admin: Sql, person: { tenantId: string; userId: string }): Promise<void> {
+  const { courseId } = await insertLearning(admin, person);
+  await drizzle(admin)
+    .insert(courseNotices)
+    .values({ ...person, courseId });
 }

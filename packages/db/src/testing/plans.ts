@@ -14,6 +14,8 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Cond'?: string;
   Plans?: PlanNode[];
+  /** On a cluster: the parts of the statement that the machines run, with the plans that they chose. */
+  'Distributed Query'?: object;
 }
 
 /**
@@ -24,7 +26,7 @@ const RUNS_UNTIL_SETTLED = 6;
 
 /**
  * Returns the tables that the statements of `run` read from end to end because no index answers them, once their plans
- * have settled. It runs in the role and the transaction of the statements, so with row-level security as it is.
+ * have settled; on a cluster those of the machines. It runs in the role and the transaction of the statements, so with row-level security as it is.
  */
 export async function seqScannedTables(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
   return db.withPlatform((tx) => explain(tx, run));
@@ -86,12 +88,33 @@ async function explain<Tx extends AnyTx | WorkerTx>(
       tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql.raw(`explain (format json) ${execute}`));
     for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await explainIt();
     const [answer] = await explainIt();
-    for (const { Plan } of answer?.['QUERY PLAN'] ?? []) tables.push(...tablesOf(Plan));
+    for (const { Plan } of answer?.['QUERY PLAN'] ?? [])
+      for (const plan of [Plan, ...plansOfMachines(Plan)]) tables.push(...tablesOf(plan).map(withoutShard));
     await tx.execute(sql.raw(`deallocate ${name}`));
   }
   await tx.execute(sql`set local enable_seqscan = on`);
   return tables;
 }
+
+/** Returns the plans of the machines of a cluster, which Citus gives below the nodes that send statements there. */
+function plansOfMachines({ 'Distributed Query': sent, Plans: below = [] }: PlanNode): PlanNode[] {
+  const own = sent === undefined ? [] : plansWithin(sent);
+  return [...own, ...below.flatMap(plansOfMachines)];
+}
+
+/** Returns the plans anywhere within a part of Citus' answer, whose layers of lists and objects differ. */
+function plansWithin(part: unknown): PlanNode[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if (!('Plan' in part)) return Object.values(part).flatMap(plansWithin);
+  const plan = part.Plan as PlanNode;
+  return [plan, ...plansOfMachines(plan)];
+}
+
+/** A table's shard has the name of the table and a number of at least six digits. */
+const withoutShard = (table: string): string => table.replace(/_\d{6,}$/, '');
+
+/** On a cluster a read of all portals begins with a savepoint, which has no plan. */
+const SAVEPOINT = /^(savepoint|rollback to savepoint) /;
 
 /** Runs the statements in a transaction like the one that is under way, and records them. */
 async function record<Tx extends AnyTx | WorkerTx>(run: (tx: Tx) => Promise<unknown>): Promise<Sent[]> {
@@ -99,7 +122,7 @@ async function record<Tx extends AnyTx | WorkerTx>(run: (tx: Tx) => Promise<unkn
   if (!transaction) throw new Error('No transaction is under way.');
   const sent: Sent[] = [];
   const send: Send = (query, parameters) => {
-    sent.push({ query, parameters });
+    if (!SAVEPOINT.test(query)) sent.push({ query, parameters });
     return transaction.send(query, parameters);
   };
   const tx = transaction.queriesOver(send) as unknown as Tx;

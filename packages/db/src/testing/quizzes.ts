@@ -7,6 +7,7 @@ import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
+import { groups } from '../schema/learning/groups.ts';
 import { answerFiles } from '../schema/quiz/answer-files.ts';
 import { answerMarks } from '../schema/quiz/answer-marks.ts';
 import { attemptDepartures } from '../schema/quiz/attempt-departures.ts';
@@ -17,6 +18,7 @@ import { bankQuestionVersions } from '../schema/quiz/bank-question-versions.ts';
 import { bankQuestions } from '../schema/quiz/bank-questions.ts';
 import { drawnQuestions } from '../schema/quiz/drawn-questions.ts';
 import { gradeOverrides } from '../schema/quiz/grade-overrides.ts';
+import { groupGrants } from '../schema/quiz/group-grants.ts';
 import { questionCategories } from '../schema/quiz/question-categories.ts';
 import { questionImports } from '../schema/quiz/question-imports.ts';
 import { questions } from '../schema/quiz/questions.ts';
@@ -227,6 +229,10 @@ export async function insertQuizzing(
   await db.insert(attemptDepartures).values({ tenantId, attemptId, id: newId(), kind: 'hidden', leftAt: new Date() });
   await db.insert(answerMarks).values({ tenantId, attemptId, questionId, number: 1, sequence: 1, comment: '' });
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
+  const groupId = newId();
+  const group = { name: 'فوج المساء', nameKey: groupId, onLeave: 'END', isRunning: true } as const;
+  await db.insert(groups).values({ tenantId, id: groupId, ...group });
+  await db.insert(groupGrants).values({ tenantId, activityId: ids.activityId, groupId, extraTime: 10 });
   await db.insert(gradeOverrides).values({
     tenantId,
     activityId: ids.activityId,

@@ -41,7 +41,7 @@ export interface TestReplica {
 
 export interface ReplicatedDatabase extends TestDatabase {
   replica: TestReplica;
-  address: { url: string; replayWaitMs: number; check(url?: string): Promise<void> };
+  address: typeof WAITS & { url: string; check(url?: string): Promise<void> };
   /** Opens another client of the two servers, which the caller closes. */
   open(options?: Partial<DatabaseOptions>): Database;
 }
@@ -51,7 +51,8 @@ interface ReplicatedOptions {
 }
 
 /** Long enough for a replica on a busy machine, so that a read goes to the primary only where a test makes it. */
-const REPLAY_WAIT_MS = 2_000;
+const WAITS = { replayWaitMs: 2_000, queueMs: 20_000 };
+const FIRST_USE_MS = 60_000;
 
 /** Makes a migrated database on a server of its own, and a streaming replica of that server. */
 export async function createReplicatedDatabase({ plain = [] }: ReplicatedOptions = {}): Promise<ReplicatedDatabase> {
@@ -65,14 +66,13 @@ export async function createReplicatedDatabase({ plain = [] }: ReplicatedOptions
   const replica = await makeReplica({ admin, primary: embedded, dataDir });
   const address = {
     url: replica.url,
-    replayWaitMs: REPLAY_WAIT_MS,
+    ...WAITS,
     check: (at = replica.url) => assertReplica(at, url),
   };
-  const ignored = { ...address, onChange: () => undefined };
   const open = (options: Partial<DatabaseOptions> = {}) =>
-    createDatabase({ url, max: 4, plain, replica: ignored, ...options });
+    createDatabase({ url, max: 4, plain, replica: { ...address, onChange: () => undefined }, ...options });
   const db = open();
-  await db.replica?.check();
+  await untilUsed(db);
   return {
     ...{ url, adminUrl, admin, db, replica, address, open },
     async drop() {
@@ -84,6 +84,18 @@ export async function createReplicatedDatabase({ plain = [] }: ReplicatedOptions
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Resolves when reads go to the replica: on a busy machine it may have to replay the migrations first, and then the
+ * client's first check fails.
+ */
+async function untilUsed({ replica }: Database): Promise<void> {
+  const deadline = Date.now() + FIRST_USE_MS;
+  while (!replica?.isUsed) {
+    if (Date.now() > deadline) throw new Error(`The replica was not used within ${FIRST_USE_MS} ms.`);
+    await sleep(20);
+  }
 }
 
 /** Postgres sends a transaction to a replica only when it has flushed it. This is the default, unlike in other tests. */

@@ -27,6 +27,13 @@ export interface TestDatabaseOptions {
   isSpread?: boolean;
 }
 
+/**
+ * Returns the name of the view that lists all sessions. On a cluster a statement waits on the portal's machine, which only
+ * the view of all machines shows.
+ */
+export const sessionsView = (): string =>
+  inject('testDatabase').machines ? 'citus_stat_activity' : 'pg_stat_activity';
+
 /** Makes a migrated, empty database: a test file calls it once in beforeAll, and `drop` in afterAll. */
 export async function createTestDatabase({
   max = 4,

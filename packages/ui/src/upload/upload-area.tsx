@@ -12,6 +12,7 @@ import { useField } from '../form/field-context.ts';
 import { Icon } from '../icon.tsx';
 import { Ltr } from '../ltr.tsx';
 import { useFocusFallback } from '../overlay/use-focus-fallback.ts';
+import { UserText } from '../user-text.tsx';
 import type { UploadProps, UploadState } from './upload-state.ts';
 import { useFileChoice } from './use-file-choice.ts';
 import '../styles/upload.css';
@@ -21,13 +22,15 @@ interface UploadAreaProps extends UploadProps {
   note: ReactNode;
   /** The preview of the file: the image itself, or an icon for a file that is no image. */
   preview?: 'image' | 'file';
+  /** The name of the file that is there, if it is known. */
+  name?: string;
   /** Describes the picture for people who cannot see it. */
   alt?: string;
 }
 
 /** A place to drop, paste or choose a file; it then shows the progress, and the file. */
 export function UploadArea(props: UploadAreaProps) {
-  const { value, state, accept, onFile, note } = props;
+  const { value, state, accept, onFile, note, name } = props;
   const t = useTexts();
   const field = useField();
   const choice = useFileChoice(([file]) => onFile(file));
@@ -48,7 +51,7 @@ export function UploadArea(props: UploadAreaProps) {
     >
       <Thumb {...props} />
       <div className="upload-body">
-        <UploadStatus state={state} hasValue={value !== null} note={note} />
+        <UploadStatus state={state} hasValue={value !== null} name={name} note={note} />
         <div className="upload-actions">
           {isUnderWay ? (
             <Button size="small" onClick={props.onCancel}>
@@ -99,8 +102,15 @@ function Thumb({ value, state, preview = 'image', alt = '' }: UploadAreaProps) {
   );
 }
 
+interface UploadStatusProps {
+  state: UploadState;
+  hasValue: boolean;
+  name: string | undefined;
+  note: ReactNode;
+}
+
 /** The name of the file with the progress or the error of its upload; without an upload a hint. */
-function UploadStatus({ state, hasValue, note }: { state: UploadState; hasValue: boolean; note: ReactNode }) {
+function UploadStatus({ state, hasValue, name, note }: UploadStatusProps) {
   const t = useTexts();
   if (state.status === 'sending') {
     const share = state.total > 0 ? state.sent / state.total : 0;
@@ -142,9 +152,13 @@ function UploadStatus({ state, hasValue, note }: { state: UploadState; hasValue:
   }
   return (
     <>
-      <p className="upload-line">
-        {hasValue ? <span className="upload-name">{t('common:upload.there')}</span> : t('common:upload.drop')}
-      </p>
+      {hasValue ? (
+        <p className="upload-line">
+          <span className="upload-name">{name ? <UserText>{name}</UserText> : t('common:upload.there')}</span>
+        </p>
+      ) : (
+        <p className="upload-line upload-drop">{t('common:upload.drop')}</p>
+      )}
       <p className="hint">{note}</p>
     </>
   );

@@ -23,6 +23,8 @@ const THREADS = 2;
 const WAITING = 8;
 /** Time after which a thread without work ends, in ms, so that its memory is free again. */
 const IDLE_MS = 10_000;
+/** A thread that has read a larger file ends at once, since it would hold many times these bytes until it is idle. */
+const KEPT_BYTES = 1024 * 1024;
 
 /**
  * Reads files in threads of their own, so that other calls are answered meanwhile and no file can use up the memory of
@@ -50,12 +52,14 @@ export class FileThreads<Task extends FileTask, Read> {
 
   async #run(task: Task): Promise<Read> {
     const thread = this.#take();
+    const isLarge = task.content.byteLength > KEPT_BYTES;
     try {
       // The bytes are handed over, not copied.
       thread.postMessage(task, [task.content.buffer]);
       const signal = AbortSignal.timeout(this.#limits.milliseconds);
       const [answer] = (await once(thread, 'message', { signal })) as [FileAnswer<Read>];
-      this.#keep(thread);
+      if (isLarge) void thread.terminate();
+      else this.#keep(thread);
       if ('file' in answer) return answer.file;
       throw new AppError(answer.code, answer.details);
     } catch (error) {
@@ -99,9 +103,19 @@ export class FileThreads<Task extends FileTask, Read> {
 const HEAVY = new Set<unknown>(['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR']);
 const errorCode = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-/** Lets a thread that `FileThreads` has started read one file after another. */
-export function answerTasks<Task extends FileTask, Read>(read: (task: Task) => Read | Promise<Read>): void {
-  parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answerOf(read, task)));
+/**
+ * Lets a thread that `FileThreads` has started read one file after another.
+ *
+ * @param buffersOf returns the buffers of what was read that are handed over, not copied
+ */
+export function answerTasks<Task extends FileTask, Read>(
+  read: (task: Task) => Read | Promise<Read>,
+  buffersOf: (file: Read) => ArrayBuffer[] = () => [],
+): void {
+  parentPort?.on('message', async (task: Task) => {
+    const answer = await answerOf(read, task);
+    parentPort?.postMessage(answer, 'file' in answer ? buffersOf(answer.file) : []);
+  });
 }
 
 async function answerOf<Task extends FileTask, Read>(

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { learnerViews } from '@dars/db/schema/learning/learner-views';
 import type { AnyTx } from '@dars/db/tx';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit.ts';
 
 /** The view of a learner in which an admin's session is (docs/decisions/0099-learner-views.md). */
@@ -34,15 +34,20 @@ interface ViewOfSession {
   requestId: string;
 }
 
-/** Takes a session out of its view, if it is in one, and records that. */
+/**
+ * Takes a session out of its view, if it is in one, and records that. The end of a view whose time was up before is left
+ * to `recordViewEnds`.
+ */
 export async function leaveView(tx: AnyTx, { realmId, sessionId, now, requestId }: ViewOfSession): Promise<void> {
   const isOfSession = and(eq(learnerViews.tenantId, realmId), eq(learnerViews.sessionId, sessionId));
   const [left] = await tx
     .update(learnerViews)
-    .set({ endedAt: now })
+    .set({ endedAt: now, isEndRecorded: sql`${learnerViews.isEndRecorded} or ${gt(learnerViews.endsAt, now)}` })
     .where(and(isOfSession, isNull(learnerViews.endedAt)))
-    .returning({ id: learnerViews.id, learnerId: learnerViews.learnerId, adminId: learnerViews.adminId });
-  if (!left) return;
+    .returning({
+      ...{ learnerId: learnerViews.learnerId, adminId: learnerViews.adminId, endsAt: learnerViews.endsAt },
+    });
+  if (!left || left.endsAt <= now) return;
   await recordAudit(tx, {
     tenantId: realmId,
     actor: { realmId, userId: left.adminId },

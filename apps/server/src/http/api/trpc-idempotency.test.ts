@@ -50,7 +50,7 @@ describe.each([
   test('refuses an invalid key, and ignores it for calls that take none', async () => {
     const refused = await send('course.create', { title: 'x', language: 'en' }, 'a b');
     expect([refused.statusCode, refused.json().error?.data.appCode]).toEqual([400, 'idempotency-key-invalid']);
-    expect((await send('profile.update', {}, 'a b')).statusCode).toBe(400);
+    expect((await send('profile.update', {}, 'a b')).statusCode).toBe(200);
     expect((await send('no.such', {}, 'a b')).statusCode).toBe(404);
   });
 });

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import { badgeAddress } from '@dars/contracts/learning/badge';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../core/context.ts';
+import { fileName } from '../../core/files/file-name.ts';
 import { originOf } from '../../core/realm-origin.ts';
 import type { BadgeDrawing } from '../../drawing/badge.ts';
 import type { Drawer } from '../../drawing/drawer.ts';
@@ -19,10 +18,7 @@ import { CONTEXTS } from '../../modules/badge/issuer.ts';
 import { listRevoked } from '../../modules/badge/list-revoked.ts';
 import { findPublishedKey, listPublishedKeys } from '../../modules/badge/store.ts';
 import type { ContextOf } from '../context.ts';
-import { fileName } from './certificate-files.ts';
-
-/** The number of pictures that are kept. Most have fewer than 64 KiB. */
-const KEPT = 64;
+import { createDrawnCache } from './drawn-cache.ts';
 
 /** Verifiers on any site read these, without cookies and without seeing anything that is not public. */
 const PUBLIC = {
@@ -44,7 +40,8 @@ interface Means {
 
 /** Registers badges and what they refer to: keys, the issuer, achievements and lists of revoked ones. Anybody reads them. */
 export function registerBadgeFiles(app: FastifyInstance, { contextOf, drawer }: Means): void {
-  const draw = pictureCache(app, drawer);
+  const drawOnce = createDrawnCache(app);
+  const draw: Draw = (request, drawing) => drawOnce(request, drawing, () => drawer.draw(drawing));
   registerBadges(app, contextOf, draw);
   registerKeys(app, contextOf);
   const at = (url: string, answer: (ctx: Context, param: string) => Promise<object>) =>
@@ -116,20 +113,4 @@ function registerKeys(app: FastifyInstance, contextOf: ContextOf): void {
       .type('application/jwk+json')
       .send(JSON.stringify(describeKey(key, hostOf(ctx))));
   });
-}
-
-function pictureCache(app: FastifyInstance, drawer: Drawer): Draw {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
-  return async (request, drawing) => {
-    const key = hash('sha256', JSON.stringify(drawing));
-    if (!drawn.has(key)) await app.limits.drawing(request);
-    const picture = drawn.get(key) ?? drawer.draw(drawing);
-    drawn.set(key, picture);
-    try {
-      return await picture;
-    } catch (error) {
-      drawn.delete(key);
-      throw error;
-    }
-  };
 }

@@ -8,13 +8,15 @@ import { type Actor, viewOf } from '../../core/identity/actor.ts';
 import { findOwnedTenant } from '../../core/identity/tenants.ts';
 import { isClosed, requireActor } from '../../core/procedures.ts';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
+import { mayOpenReceipt } from '../../modules/order/policy.ts';
 import { isOpenToVisitors } from '../../modules/page/store.ts';
 import { mayOpenAnswerFile } from '../../modules/quiz/attempt/answer-files.ts';
 import type { UploadKey } from '../../modules/upload/rules.ts';
 import { findFile, type Upload } from '../../modules/upload/store.ts';
 
 /**
- * Purposes of files in lessons and in answers, whose access depends on the course, and of the signatures on certificates.
+ * Purposes of files in lessons and in answers, whose access depends on the course, of receipts, and of the signatures on
+ * certificates.
  * Visitors see all other files too.
  */
 const PRIVATE: ReadonlySet<UploadPurpose> = new Set([
@@ -25,6 +27,7 @@ const PRIVATE: ReadonlySet<UploadPurpose> = new Set([
   'file',
   'captions',
   'answer',
+  'receipt',
   'certificate',
   'export',
 ]);
@@ -66,6 +69,7 @@ const mayOpen: typeof mayOpenFile = async (tx, by, file) => {
   // Nobody else opens the copy of a person's data, whatever their role.
   if (file.purpose === 'export') return by.person?.userId === file.createdBy;
   if (file.purpose === 'certificate') return by.person !== undefined && can(by.person.role, 'settings:read');
+  if (file.purpose === 'receipt') return mayOpenReceipt(by.person, file);
   return file.purpose === 'answer' ? mayOpenAnswerFile(tx, by.person, file) : mayOpenFile(tx, by, file);
 };
 

@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
+import { copyName } from '../../core/files/file-name.ts';
 import { mayShow, parseKey, type UploadKey } from '../../modules/upload/rules.ts';
 import type { Upload } from '../../modules/upload/store.ts';
 import type { ContextOf } from '../context.ts';
@@ -69,19 +70,22 @@ async function sendFile(
   return reply.send(body);
 }
 
-function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }: Upload): void {
+function setHeaders(reply: FastifyReply, file: Upload): void {
+  const { contentType, purpose, tenantId } = file;
   const isBrand = purpose === 'logo' || purpose === 'icon';
   reply.headers({
     'content-type': contentType,
-    // A browser saves a file to download and opens it in no page of ours. Without a name here it takes the link's.
-    'content-disposition':
-      purpose === 'file' || purpose === 'answer' || purpose === 'export'
-        ? 'attachment'
-        : `inline; filename="${key.split('/').at(-1)}"`,
+    'content-disposition': dispositionOf(file),
     'content-security-policy': POLICY,
     'cache-control': isPrivate({ tenantId, purpose }) ? REVALIDATED : IMMUTABLE,
     'accept-ranges': 'bytes',
     // Mail programs on any site show the logo.
     ...(isBrand && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
+}
+
+/** A browser saves a file to download and opens it in no page of ours. Without a name here it takes the link's. */
+function dispositionOf({ purpose, key, createdAt }: Upload): string {
+  if (purpose === 'export') return `attachment; filename="${copyName(createdAt)}"`;
+  return purpose === 'file' || purpose === 'answer' ? 'attachment' : `inline; filename="${key.split('/').at(-1)}"`;
 }

@@ -8,8 +8,10 @@ import type { ProcedureMeta } from '../../core/init.ts';
 import type { RestRoute } from '../../core/rest-route.ts';
 import { contractOf, takesKey } from '../api/trpc.ts';
 import { BADGE_DOCUMENTS } from './badge-documents.ts';
+import { CARD_DOCUMENTS } from './card-documents.ts';
 import { CERTIFICATE_DOCUMENTS } from './certificate-documents.ts';
 import { ERROR, ERROR_ANSWER } from './error.ts';
+import { INVOICE_DOCUMENTS } from './invoice-documents.ts';
 import type { Json, Operation } from './operation.ts';
 import { parametersOf } from './parameters.ts';
 import { UPLOAD_FORM } from './upload.ts';
@@ -50,7 +52,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, { operationId, schemas }) };
   }
   paths['/api/uploads/files'] = { post: uploadForm() };
-  Object.assign(paths, CERTIFICATE_DOCUMENTS, BADGE_DOCUMENTS);
+  Object.assign(paths, CERTIFICATE_DOCUMENTS, BADGE_DOCUMENTS, CARD_DOCUMENTS, INVOICE_DOCUMENTS);
   return {
     openapi: '3.1.0',
     info: { title: 'Dars', version: '1', description: about(origin) },

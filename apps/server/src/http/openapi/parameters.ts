@@ -6,6 +6,7 @@ type Json = Record<string, unknown>;
 const MEANINGS: Record<string, string> = {
   id: 'The id of the resource that the call is about.',
   courseId: 'The id of the course.',
+  doubleId: 'The learner’s account that is merged into the other one.',
   userId: 'The id of the learner.',
   lessonId: 'The id of the lesson.',
   attemptId: 'The id of the attempt at a quiz.',
@@ -27,14 +28,20 @@ const MEANINGS: Record<string, string> = {
   type: 'The field to search in; in the question bank the type of the questions.',
   status: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
   state: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
+  version:
+    'The version that was read. If the stored one is later, somebody else has saved it meanwhile, and the call is refused.',
   stars: 'Returns only reviews with this number of stars, from 1 to 5. Without it, or with `all`, it returns all.',
-  kind: 'The kind of text: the terms of use or the privacy policy.',
+  kind: 'The kind of text, the terms of use or the privacy policy; or of document, an invoice or a credit note.',
+  orderId: 'The id of the order.',
+  by: 'What the sums are divided by; or the figure by which courses are sorted, the highest first.',
+  from: 'The first month, for example 2026-01, or the first day, 2026-01-31, in the time zone of the portal.',
+  to: 'The last month or day, which is included.',
   role: 'Returns only people with this role. Without it, or with `all`, it returns every role.',
   package: 'Returns only portals with this package. Without it, or with `all`, it returns every package.',
   year: 'The year in the time zone of the portal. The default is the current year.',
   of: 'The number whose learners are listed: all of them, the activated ones, or those who learnt.',
   month:
-    'The month, for example 2026-05. All and activated learners are counted by its end (default: today), active ones within it (default: the last 30 days).',
+    'The month, for example 2026-05. Of invoices, the month of their issue. All and activated learners are counted by its end (default: today), active ones within it (default: the last 30 days).',
   country:
     'The ISO 3166 code of the country in two capital letters, or ZZ if it is unknown. The default is every country.',
   after:
@@ -52,13 +59,18 @@ const MEANINGS: Record<string, string> = {
   format: 'The format of the file. With `auto` the server recognises it.',
   categoryId:
     'The id of a category, whose questions and those of the categories below it are returned; `none` for those without one.',
+  queue:
+    'Where the orders are: with the staff for a `review` (default), with the `learner`, `closed`, or in `any` of them.',
+  dated: 'Whether `from` and `to` are days on which orders were `opened` or `paid`. Without it they do nothing.',
+  method: 'Returns only orders that are paid in this way.',
+  coupon: 'Returns only orders with this code of a coupon.',
   tag: 'Returns only questions with this tag.',
   use: 'Returns only questions that a quiz holds a copy of (`used`), or none (`unused`).',
   dryRun: 'With `true` the call only reports what it would do, and writes nothing.',
   overbook:
     'With `true` learners are enrolled even if a course has no seat left for them; otherwise their rows are refused.',
   columns:
-    'What each column of the file holds, separated by commas and in their order, such as `email,firstName,,mobile`; nothing for one that is not used. Without it the remembered meanings count, then the headers.',
+    'What each column of the file holds, separated by commas and in their order, such as `email,firstName,,mobile` for people and `day,description,,amount` for a bank statement; nothing for one that is not used. Without it the remembered meanings of a file of people count, then the headers.',
   outcome: 'Returns only rows with this outcome.',
   fileName: 'The name of the file, by which the list of recent imports shows it',
   skipDoubles:

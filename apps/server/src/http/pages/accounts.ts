@@ -14,7 +14,7 @@ import {
 } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { courseIdOf } from '../../modules/accounts/account/rules.ts';
+import { findNextCourse } from '../../modules/accounts/account/find-next-course.ts';
 import { mayCheckExistence } from '../../modules/accounts/signup/find-existing.ts';
 import { cookieOf } from '../context.ts';
 import { landingPath, seeOther, tokenOf } from './address.ts';
@@ -129,12 +129,16 @@ export async function submitRegister(
     const caller = createPageCaller(visit.ctx);
     const account = { ...input, mobile: number.data, accepted: parseVersions(accepted) };
     if (invitation) await caller.invitation.signUp({ ...account, code: invitation.code });
-    else await caller.auth.register({ ...account, courseId: courseIdOf(next) });
+    else await caller.auth.register({ ...account, courseId: await findCourse(visit, next) });
   } catch (thrown) {
     return again(formState(reportPageError(visit, thrown), values));
   }
   return sendToMailbox(visit, 'activate', input.login, { next });
 }
+
+/** Finds the course for which a visitor came, so that mails lead back to it. */
+const findCourse = ({ ctx, realm }: Visit, next: string | undefined): Promise<string | undefined> =>
+  ctx.deps.db.withTenant(realm.id, (tx) => findNextCourse(tx, realm.id, next), { readOnly: true });
 
 /** Returns why visitors may not sign up here. */
 function closedRegistration({ realm: { signUp } }: Visit): FormState['error'] {
@@ -252,7 +256,7 @@ async function mailLink(
     return send(visit, pageOf({ values, issues: toValidationIssues(checked.error), error: 'validation' }));
   }
   try {
-    const input = { ...checked.data, courseId: courseIdOf(next) };
+    const input = { ...checked.data, courseId: await findCourse(visit, next) };
     await (about === 'reset' ? auth.forgotPassword(input) : auth.sendActivationLink(input));
   } catch (thrown) {
     return send(visit, pageOf(formState(reportPageError(visit, thrown), values)));

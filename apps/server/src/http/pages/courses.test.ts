@@ -40,7 +40,7 @@ describe('the public page of a course', () => {
     expect(course).toMatchObject({ id: courseId, title: 'Drawing', details, captions: [], lessonCount: 1 });
     expect(course.lecturer).toMatchObject({ slug: 'dana-otero', bio: 'Teaches.', courses: 1 });
     expect(course.sections[0]?.lessons).toMatchObject([{ id: lessonId, isPreview: true, types: ['TEXT'] }]);
-    expect(reader).toEqual({ isSignedIn: false, enrolment: null });
+    expect(reader).toEqual({ isSignedIn: false, enrolment: null, hasOrder: false });
   });
 
   test('names the languages of captions, except of those in a lesson that is a draft', async () => {
@@ -66,7 +66,7 @@ describe('the public page of a course', () => {
   test('is unknown for drafts, removed courses and those of another portal', async () => {
     const other = await newPortal(harness);
     await teach({ title: 'Draft', status: 'DRAFT' });
-    await teach({ title: 'Removed', removedAt: new Date() });
+    await teach({ title: 'Removed', status: 'DRAFT', publishedAt: null, removedAt: new Date() });
     await insertCourse(harness.test.admin, { tenantId: other.id, title: 'Foreign' });
     for (const slug of ['draft', 'removed', 'foreign', 'never']) {
       const { status, page } = await visit(`/courses/${slug}`);
@@ -74,11 +74,14 @@ describe('the public page of a course', () => {
     }
   });
 
-  test('is gone once the course is archived', async () => {
+  test('is gone once the course is archived, or removed after visitors could see it', async () => {
     const { courseId } = await teach({ title: 'Old' });
     await harness.test.admin`update courses set status = 'ARCHIVED' where id = ${courseId}`;
-    const { status, page } = await visit('/courses/old');
-    expect([status, page?.kind]).toEqual([410, 'course-gone']);
+    await teach({ title: 'Removed', removedAt: new Date() });
+    for (const slug of ['old', 'removed']) {
+      const { status, page } = await visit(`/courses/${slug}`);
+      expect([slug, status, page?.kind]).toEqual([slug, 410, 'course-gone']);
+    }
   });
 
   test('leads from a former address to the new one, and a free lesson with it', async () => {
@@ -93,7 +96,8 @@ describe('the public page of a course', () => {
   test('knows the reader’s own enrolment', async () => {
     const { courseId } = await teach({ title: 'Music' });
     const learner = await at.signedIn('ROLE_LEARNER');
-    expect((await courseOf('/courses/music', learner.cookie)).reader).toEqual({ isSignedIn: true, enrolment: null });
+    const before = { isSignedIn: true, enrolment: null, hasOrder: false };
+    expect((await courseOf('/courses/music', learner.cookie)).reader).toEqual(before);
     await harness.test.admin`
       insert into enrolments (tenant_id, course_id, user_id, status) values (${at.id}, ${courseId}, ${learner.id}, 'ACTIVE')`;
     expect((await courseOf('/courses/music', learner.cookie)).reader.enrolment).toBe('ACTIVE');
@@ -193,9 +197,11 @@ describe('the sitemap', () => {
     await teach({ title: 'خط', lecturerId: lecturer.id });
     await teach({ title: 'Draft', status: 'DRAFT' });
     await insertCourse(harness.test.admin, { tenantId: other.id, title: 'Foreign' });
+    await harness.test.admin`
+      insert into legal_texts (tenant_id, kind, version, texts, asks_again) values (${at.id}, 'terms', 1, '{}', false)`;
     const { body } = await visit('/sitemap.xml');
     const paths = [...body.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => decodeURI(path ?? ''));
-    expect(paths).toEqual(['/', '/courses', '/courses/خط', '/lecturers/ليلى-حسن']);
+    expect(paths).toEqual(['/', '/courses', '/courses/خط', '/terms', '/lecturers/ليلى-حسن']);
     expect((await visit('/robots.txt')).body).toMatch(/^Sitemap: http:\/\/.*\/sitemap\.xml$/m);
   });
 

@@ -8,7 +8,6 @@ import {
   previewPath,
   publicCoursePath,
 } from '@dars/contracts/content/course-page';
-import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import { REVIEWS_PAGE_SIZE } from '@dars/contracts/learning/review';
 import type { CourseReader, PublicPage } from '@dars/contracts/portal/page';
@@ -22,6 +21,7 @@ import { listCatalogue } from '../../modules/catalogue/list-courses.ts';
 import { listShownReviews } from '../../modules/catalogue/list-reviews.ts';
 import { findPublishedPage } from '../../modules/page/store.ts';
 import { loginPath, seeOther } from './address.ts';
+import { countVisit } from './count-visits.ts';
 import type { RealmHandler } from './forms.ts';
 import { pagePath } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
@@ -72,13 +72,14 @@ async function showCatalogue(tx: TenantTx, visit: Visit): Promise<Shown> {
   const query = catalogueQuery.parse(visit.request.query);
   const catalogue = await listCatalogue(tx, visit.realm.id, query);
   if (query.page > 1 && (query.page - 1) * CATALOGUE_SIZE >= catalogue.courses.total) throw new AppError('not-found');
-  return { page: { kind: 'catalogue', catalogue, reader: readerOf(visit, null) } };
+  return { page: { kind: 'catalogue', catalogue, reader: readerOf(visit) } };
 }
 
 async function showCourse(tx: TenantTx, visit: Visit, { slug = '' }: Params): Promise<Shown> {
   return ofCourse(tx, visit, slug, {
     movedTo: publicCoursePath,
     page: async (course, reader) => {
+      countVisit(visit, course.id, reader.enrolment !== null);
       const { reviews: page } = coursePageQuery.parse(visit.request.query);
       const of = { tenantId: visit.realm.id, courseId: course.id, page };
       const rows = course.rating ? await listShownReviews(tx, of) : [];
@@ -103,7 +104,7 @@ async function showPreview(tx: TenantTx, visit: Visit, { slug = '', lessonId = '
 async function showLecturer(tx: TenantTx, visit: Visit, { slug = '' }: Params): Promise<Shown> {
   const lecturer = await findLecturer(tx, visit.realm.id, slug);
   if (!lecturer) throw new AppError('not-found');
-  return { page: { kind: 'lecturer', lecturer, reader: readerOf(visit, null) } };
+  return { page: { kind: 'lecturer', lecturer, reader: readerOf(visit) } };
 }
 
 interface CourseAnswer {
@@ -124,13 +125,12 @@ async function ofCourse(tx: TenantTx, visit: Visit, slug: string, { movedTo, pag
       throw new AppError('not-found');
     case 'course': {
       const of = { tenantId: realm.id, courseId: found.course.id, userId: actor?.userId ?? '' };
-      const status = actor ? await findOwnStatus(tx, of) : null;
-      return { page: await page(found.course, readerOf(visit, status)) };
+      const own = actor ? await findOwnStatus(tx, of) : undefined;
+      return { page: await page(found.course, readerOf(visit, own)) };
     }
   }
 }
 
-const readerOf = ({ actor }: Visit, enrolment: EnrolmentStatus | null): CourseReader => ({
-  isSignedIn: actor !== null,
-  enrolment,
-});
+const NOTHING_OWN: Omit<CourseReader, 'isSignedIn'> = { enrolment: null, hasOrder: false };
+
+const readerOf = ({ actor }: Visit, own = NOTHING_OWN): CourseReader => ({ isSignedIn: actor !== null, ...own });

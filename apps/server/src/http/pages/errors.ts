@@ -41,7 +41,7 @@ function sendBusyPage(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   const language = pageLanguage(request, { own: undefined, portal: undefined });
   const t = translator(language);
   const page = renderPlainPage({
-    ...{ language, title: t('auth:busy.title'), detail: t('auth:busy.detail'), retry: t('auth:no_network.retry') },
+    ...{ language, title: t('auth:busy.title'), detail: t('auth:busy.detail'), retry: t('common:actions.retry') },
     ...{ script: RELOAD, wait: Number(reply.getHeader('retry-after')) },
   });
   return reply

@@ -21,19 +21,24 @@ addEventListener('online', () => location.reload());
 later();
 `;
 
-/** Renders the page for a missing network. */
-function pageIn(language: Language): string {
+/** A page of the client that the worker keeps, with all courses that can be read. */
+const KEPT_COURSES = '/home/my-courses';
+
+/** Renders the page for a missing network. `hasKept`: courses are kept on the device. */
+function pageIn(language: Language, hasKept: boolean): string {
   const t = translator(language);
+  const kept = { detail: t('portal:no_network.kept'), link: t('portal:no_network.to_courses'), href: KEPT_COURSES };
   return renderPlainPage({
-    ...{ language, title: t('auth:no_network.title'), detail: t('auth:no_network.detail') },
-    ...{ retry: t('auth:no_network.retry'), script: SCRIPT },
+    ...{ language, title: t('portal:no_network.title'), detail: t('portal:no_network.detail') },
+    ...{ retry: t('common:actions.retry'), script: SCRIPT },
+    ...(hasKept && { meanwhile: kept }),
   });
 }
 
-/** Sets what the built service worker reads from its scope: the language and the page of its reader. */
+/** Sets what the built service worker reads from its scope: the language and the pages of its reader. */
 function settingsIn(language: Language): string {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy(SCRIPT) };
-  return `self.OFFLINE = ${JSON.stringify({ language, page: pageIn(language), headers })};\n`;
+  return `self.OFFLINE = ${JSON.stringify({ language, page: pageIn(language, false), keptPage: pageIn(language, true), headers })};\n`;
 }
 
 /**

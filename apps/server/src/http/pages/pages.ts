@@ -2,6 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { LearnerHome } from '@dars/contracts/learning/learning';
 import {
   ACCOUNT_PATHS,
+  END_VIEW_PATH,
   type FormState,
   type LoginNotice,
   type PublicPage,
@@ -22,8 +23,11 @@ import { parseForm } from '../query.ts';
 import { registerAccountPages } from './accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOther, tokenOf } from './address.ts';
 import { createPageCaller } from './caller.ts';
+import { registerAddressPage } from './codes/address.ts';
+import { registerDataCopyPage } from './codes/data-copy.ts';
 import { registerJoinPages } from './codes/join.ts';
 import { registerVerifyPages } from './codes/verify.ts';
+import { registerVisits } from './count-visits.ts';
 import { registerCoursePages } from './courses.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm, withNext } from './forms.ts';
 import { registerKit } from './kit.ts';
@@ -60,6 +64,9 @@ const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
     '/home/certificates',
     '/home/grades',
     '/home/notes',
+    '/home/orders',
+    '/orders/*',
+    '/checkout/*',
     '/home/study',
     '/home/admin',
     '/home/admin/*',
@@ -84,8 +91,12 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
     registerLegalPages(app, on);
     registerVerifyPages(app, on);
     registerJoinPages(app, on);
+    registerAddressPage(app, on);
+    registerDataCopyPage(app, on);
     registerCoursePages(app, on);
+    registerVisits(app, deps);
     registerSocialPages(app, on, providers);
+    registerEndView(app, on);
     for (const kind of ['platform', 'tenant'] as const) {
       for (const path of CLIENT_PATHS[kind]) app.get(path, on(kind, showClient));
     }
@@ -106,15 +117,27 @@ function registerSignInPage(app: FastifyInstance, { path, kind, variant }: SignI
   );
 }
 
+/** Registers the form of the banner above public pages, which ends the view. */
+function registerEndView(app: FastifyInstance, on: RealmHandler): void {
+  // `leaveOverView` has answered a session that was in a view.
+  app.post(
+    END_VIEW_PATH,
+    on('tenant', async ({ reply, actor }) =>
+      seeOther(reply, actor ? landingPath('tenant', actor.role) : loginPath('tenant')),
+    ),
+  );
+}
+
 /**
- * Refuses forms while an admin sees the portal as a learner. Once the time is up, takes the session out of the view and
- * redirects the admin to the learner's page in the console.
+ * Refuses forms while an admin sees the portal as a learner. Once the time is up, or by the form that ends the view, takes
+ * the session out of it and redirects the admin to the learner's page in the console.
  */
 async function leaveOverView({ ctx, actor, request, reply }: Visit): Promise<FastifyReply | undefined> {
   const view = actor && viewOf(actor);
   if (!actor || !view) return undefined;
-  if (request.method !== 'GET') refuseInView(view, undefined);
-  if (!view.isOver || actor.credential.kind !== 'session') return undefined;
+  const isEnd = request.routeOptions.url === END_VIEW_PATH;
+  if (request.method !== 'GET') refuseInView(view, isEnd ? 'end' : undefined);
+  if (!view.isOver && !isEnd) return undefined;
   const { deps, requestId } = ctx;
   const left = { realmId: actor.realmId, sessionId: actor.credential.id, now: deps.now(), requestId };
   await deps.db.withTenant(actor.realmId, (tx) => leaveView(tx, left));

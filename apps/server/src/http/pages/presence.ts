@@ -2,6 +2,7 @@ import type { Language } from '@dars/contracts/languages';
 import type { AnalyticsSettings } from '@dars/contracts/portal/analytics';
 import { addressIn, type PublicContact } from '@dars/contracts/portal/contact';
 import type { PublicPage } from '@dars/contracts/portal/page';
+import type { PublicSeller } from '@dars/contracts/selling/offer';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, viewOf } from '../../core/identity/actor.ts';
 import { languagesOfPortal, type PortalRow } from './realm.ts';
@@ -10,6 +11,8 @@ import { languagesOfPortal, type PortalRow } from './realm.ts';
 export interface Presence {
   /** Missing: the portal has named no way to reach it. */
   contact?: PublicContact;
+  /** Missing: the portal does not sell. */
+  seller?: PublicSeller;
   /** Missing: visits are not counted. */
   analytics?: AnalyticsSettings;
 }
@@ -24,7 +27,11 @@ export function presenceOf(portal: PortalRow, language: Language): Presence {
   const { contactEmail: email, contactPhone: phone, contactAddress, socialLinks: links, analytics } = portal.general;
   const address = addressIn(contactAddress, [language, languagesOfPortal(portal).language]);
   const hasContact = email !== '' || phone !== '' || address !== '' || links.length > 0;
-  return { ...(hasContact && { contact: { email, phone, address, links } }), ...(analytics.isOn && { analytics }) };
+  return {
+    ...(hasContact && { contact: { email, phone, address, links } }),
+    ...(portal.seller && { seller: portal.seller }),
+    ...(analytics.isOn && { analytics }),
+  };
 }
 
 /**

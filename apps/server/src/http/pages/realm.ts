@@ -17,6 +17,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { HostRealm } from '../../core/realm-origin.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 import { legalFactsOf } from '../../modules/legal/store.ts';
+import { sellerOf } from '../../modules/selling/store.ts';
 import { countryOfZone } from '../../modules/settings/country-of-zone.ts';
 
 /** Returns the realm of a host in the portal's own language. Undefined if its portal no longer exists. */
@@ -43,6 +44,7 @@ export async function findPortal(tx: TenantTx, tenantId: string) {
       settings: tenantSettings.value,
       general: tenantSettings.general,
       legal: legalFactsOf(tenantId),
+      seller: sellerOf(tenantId),
     })
     .from(tenants)
     .innerJoin(locales, eq(locales.id, tenants.localeId))

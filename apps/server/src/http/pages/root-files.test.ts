@@ -74,6 +74,17 @@ describe('the page that a browser shows without a network', () => {
     }
     expect((await open(portal.host, '/offline-worker.js?lang=xx')).body).toContain(retry.ar);
   });
+
+  test('leads to the kept courses where there are some', async () => {
+    const { body } = await open(portal.host, '/offline-worker.js?lang=en');
+    const settings = JSON.parse(/^self\.OFFLINE = (.*);$/m.exec(body)?.[1] ?? '');
+    const linksIn = (page: string) => [...page.matchAll(/<a href="(.*?)">(.*?)<\/a>/g)].map(([, ...link]) => link);
+    expect(linksIn(settings.page)).toEqual([['', 'Try again']]);
+    expect(linksIn(settings.keptPage)).toEqual([
+      ['/home/my-courses', 'Go to my courses'],
+      ['', 'Try again'],
+    ]);
+  });
 });
 
 describe('robots.txt', () => {

@@ -1,7 +1,10 @@
+import { bundleCheckoutPath, checkoutPath } from '@dars/contracts/selling/checkout-path';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { insertCourse } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../modules/accounts/account/mailed-links.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
+import { insertSellingPortal, insertTestBundle } from '../../testing/selling/selling.ts';
 
 const ACADEMY = portalHost('academy');
 const PASSWORD = 'Secret_Word1';
@@ -129,8 +132,27 @@ describe('signing up on the way to a course', () => {
     expect((await open(ACADEMY, withNext('/home/register'), cookie)).headers.location).toBe(NEXT);
   });
 
+  test('leads back to the course that was to be bought, by itself or in a bundle', async () => {
+    const { courseId } = await insertCourse(harness.test.admin, { tenantId: academy });
+    await insertSellingPortal(harness.test.admin, academy);
+    const bundleId = await insertTestBundle(harness.test.admin, {
+      tenantId: academy,
+      courseIds: [courseId],
+      amount: 9_000,
+    });
+    const [course] = await harness.test.admin<{ slug: string }[]>`select slug from courses where id = ${courseId}`;
+    for (const next of [checkoutPath(course?.slug ?? ''), bundleCheckoutPath(bundleId)]) {
+      const login = `buyer-${Math.random().toString(36).slice(2)}@example.test`;
+      await post(ACADEMY, '/home/register', { ...NEWCOMER, login, next });
+      expect((await mailTo(login)).searchParams.get('next')).toBe(`/home/courses/${courseId}`);
+    }
+  });
+
   test.each([
     'https://evil.example/',
+    '/checkout/evil.example',
+    '/checkout/bundle/evil.example',
+    '/checkout/%',
     '//evil.example/home/courses/0197f3a0-0000-7000-8000-00000000c0de',
     '/home/courses/Buy-at-evil.example',
     '/Buy-at-evil.example',

@@ -96,6 +96,14 @@ function picturePathOf({ page, realm, language }: Pick<PageModel, 'page' | 'real
   return { picture: picturePath(pictureFacts(realm, language, subject), subject) };
 }
 
+/** Describes the view of a learner in which the reader sees the page, for its banner. */
+function shownView(actor: Actor | null): Pick<PageModel, 'view'> {
+  const view = actor && viewOf(actor);
+  if (!actor || !view) return {};
+  const { firstName, lastName } = actor;
+  return { view: { firstName, lastName, endsDate: view.endsAt.toISOString() } };
+}
+
 /** Returns the layout width of a page: the platform's console is as wide as the device's person has chosen. */
 function viewportOf(request: FastifyRequest, page: PublicPage, realm: Realm): Viewport {
   const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
@@ -111,8 +119,8 @@ export async function sendPage(
   framed: 'framed' | 'alone' = 'alone',
 ): Promise<FastifyReply> {
   const { request, reply, language, actor = null } = visit;
-  const { contact, analytics: counter } = (isPublicKind(page.kind) && visit.presence) || {};
-  const realm = contact ? { ...visit.realm, contact } : visit.realm;
+  const { analytics: counter, ...reach } = (isPublicKind(page.kind) && visit.presence) || {};
+  const realm = { ...visit.realm, ...reach };
   const analytics = counter && isCounted(request, actor) ? counter : undefined;
   const nonce = randomBytes(16).toString('base64');
   const path = linkPath(request.url);
@@ -122,6 +130,7 @@ export async function sendPage(
   const model: PageModel = {
     ...{ page, realm, language, isLanguageAsked, path, nonce, year, viewport: viewportOf(request, page, realm) },
     ...picture,
+    ...shownView(actor),
     ...(analytics && { analytics }),
   };
   const html = await traceProcedure(tracing, `render ${page.kind}`, () => pages.render(model));

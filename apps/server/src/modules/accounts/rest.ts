@@ -1,3 +1,4 @@
+import { addressLinkInput } from '@dars/contracts/accounts/addresses/address-change';
 import { activateInput, mailLinkInput, registerInput, setPasswordInput } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
 import { passkeySignInInput } from '@dars/contracts/accounts/passkey';
@@ -91,6 +92,30 @@ export const authRest = [
     summary: 'Choose a password by the token of a mailed link',
     body: setPasswordInput,
     call: (caller, { body }) => caller.auth.setPassword(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/address-changes/:token',
+    procedure: 'auth.findAddressChange',
+    summary: 'The change of address of a mailed link',
+    params: addressLinkInput,
+    call: (caller, { params }) => caller.auth.findAddressChange(params),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/address-changes/:token/confirm',
+    procedure: 'auth.confirmAddressChange',
+    summary: 'Confirm a change of address by a mailed link',
+    params: addressLinkInput,
+    call: (caller, { params }) => caller.auth.confirmAddressChange(params),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/address-changes/:token/decline',
+    procedure: 'auth.declineAddressChange',
+    summary: 'Refuse a change of address by the link that was mailed to the old address',
+    params: addressLinkInput,
+    call: (caller, { params }) => caller.auth.declineAddressChange(params),
   }),
   restRoute({
     ...sendActivationLink,

@@ -1,3 +1,4 @@
+import { addressLinkInput, shownAddressChange } from '@dars/contracts/accounts/addresses/address-change';
 import {
   activateInput,
   activateResult,
@@ -21,6 +22,8 @@ import { endSession } from '../../core/identity/session.ts';
 import { hashSecret } from '../../core/identity/session-adapter.ts';
 import { router } from '../../core/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
+import { confirmAddressChange, declineAddressChange } from './address/confirm-change.ts';
+import { findAddressChange } from './address/find-change.ts';
 import { completePasskeySignIn } from './passkey/complete-sign-in.ts';
 import { startPasskeySignIn } from './passkey/start-sign-in.ts';
 import { sendResetLink } from './recovery/send-reset-link.ts';
@@ -84,6 +87,21 @@ export const authRouter = router({
     .input(setPasswordInput)
     .output(user)
     .mutation(({ ctx, input }) => setPassword(ctx, input)),
+
+  findAddressChange: publicProcedure
+    .input(addressLinkInput)
+    .output(shownAddressChange)
+    .query(({ ctx, input }) => findAddressChange(ctx, input)),
+
+  confirmAddressChange: publicProcedure
+    .input(addressLinkInput)
+    .output(shownAddressChange)
+    .mutation(({ ctx, input }) => confirmAddressChange(ctx, input)),
+
+  declineAddressChange: publicProcedure
+    .input(addressLinkInput)
+    .output(shownAddressChange)
+    .mutation(({ ctx, input }) => declineAddressChange(ctx, input)),
 
   sendActivationLink: publicProcedure
     .input(mailLinkInput)

@@ -1,9 +1,8 @@
-import { createPublicKey, type JsonWebKey, verify as verifySignature } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { BADGE_ALGORITHMS } from '@dars/contracts/learning/badge';
 import type { StaffCertificate } from '@dars/contracts/learning/certificate';
 import { makeCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK, jwtVerify } from 'jose';
-import jsonwebtoken from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
@@ -57,20 +56,6 @@ async function verified(token: string) {
   return (await jwtVerify(token, key, { currentDate: NOW })).payload;
 }
 
-const keyOf = async (token: string) =>
-  createPublicKey({ key: (await dereference(headerOf(token).kid)) as JsonWebKey, format: 'jwk' });
-
-async function byJsonWebToken(token: string, second = NOW.getTime() / 1000) {
-  return jsonwebtoken.verify(token, await keyOf(token), { clockTimestamp: second });
-}
-
-async function byOpenSsl(token: string) {
-  const [head, body, signature = ''] = token.split('.');
-  const signed = Buffer.from(`${head}.${body}`);
-  expect(verifySignature(null, signed, await keyOf(token), Buffer.from(signature, 'base64url'))).toBe(true);
-  return payloadOf(token);
-}
-
 const isRevoked = async (token: string) => {
   const { id, credentialStatus } = payloadOf(token) as { id?: string; credentialStatus?: { id: string; type: string } };
   expect(credentialStatus?.type).toBe('1EdTechRevocationList');
@@ -112,8 +97,6 @@ describe('the badge of a certificate', () => {
     expect(await verified(token)).toMatchObject({ validUntil: '2026-11-28T10:00:00Z', exp });
     harness.setNow(new Date('2027-01-01T00:00:00Z'));
     expect(payloadOf(await tokenOf())).toMatchObject({ exp });
-    await expect(byJsonWebToken(token, exp + 1)).rejects.toThrow('jwt expired');
-    expect(await byJsonWebToken(token, exp - 1)).toMatchObject({ exp });
   });
 
   it('is refused by a verifier when one character of it changes', async () => {
@@ -122,27 +105,19 @@ describe('the badge of a certificate', () => {
     await expect(verified(`${head}.${forged}.${signature}`)).rejects.toThrow('signature verification failed');
   });
 
-  it.each([
-    ['RS256', byJsonWebToken],
-    ['ES256', byJsonWebToken],
-    ['EdDSA', byOpenSsl],
-  ] as const)(
-    'is verified by other programs after a rotation to %s, and so is the one before',
-    async (algorithm, verify) => {
-      const before = await tokenOf();
-      await createKey(harness.deps, 'RS256');
-      await createKey(harness.deps, algorithm);
-      const after = await tokenOf();
-      expect(headerOf(after).alg).toBe(algorithm);
-      expect(headerOf(after).kid).not.toBe(headerOf(before).kid);
-      expect(await verify(after)).toMatchObject({ name: 'Drawing' });
-      const { body } = await get('/.well-known/jwks.json');
-      for (const token of [before, after]) {
-        expect(await verified(token)).toMatchObject({ name: 'Drawing' });
-        await jwtVerify(token, createLocalJWKSet(JSON.parse(body) as JSONWebKeySet), { currentDate: NOW });
-      }
-    },
-  );
+  it.each(BADGE_ALGORITHMS)('is verified after a rotation to %s, and so is the one before', async (algorithm) => {
+    const before = await tokenOf();
+    await createKey(harness.deps, 'RS256');
+    await createKey(harness.deps, algorithm);
+    const after = await tokenOf();
+    expect(headerOf(after).alg).toBe(algorithm);
+    expect(headerOf(after).kid).not.toBe(headerOf(before).kid);
+    const { body } = await get('/.well-known/jwks.json');
+    for (const token of [before, after]) {
+      expect(await verified(token)).toMatchObject({ name: 'Drawing' });
+      await jwtVerify(token, createLocalJWKSet(JSON.parse(body) as JSONWebKeySet), { currentDate: NOW });
+    }
+  });
 
   it('is listed as revoked, by a name that leads to nothing, and has no new copy', async () => {
     const token = await tokenOf();

@@ -19,6 +19,7 @@ import {
   listCourseLessons,
 } from '../learning/outline.ts';
 import { listPrerequisites } from '../learning/schedule.ts';
+import { offeredBundles } from '../selling/bundle/store.ts';
 import { countTaught } from './find-lecturer.ts';
 import { catalogueColumns, isCategory, isLecturer, isPublished } from './list-courses.ts';
 
@@ -29,17 +30,18 @@ const courseBySlug = prepared((db: TenantTx) =>
     .select({
       ...catalogueColumns,
       status: courses.status,
+      isRemoved: sql<boolean>`${courses.removedAt} is not null`,
       categoryId: courses.categoryId,
       details: courses.details,
       isSequential: courses.isSequential,
-      ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, isOver },
+      ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, isOver, bundles: offeredBundles },
       ...{ publishedAt: courses.publishedAt, updatedAt: courses.updatedAt },
       lecturer: { ...catalogueColumns.lecturer, slug: users.pageSlug, bio: users.bio },
     })
     .from(courses)
     .leftJoin(users, isLecturer)
     .leftJoin(courseCategories, isCategory)
-    .where(and(eq(courses.tenantId, value('tenantId')), eq(courses.slug, value('slug')), isNull(courses.removedAt)))
+    .where(and(eq(courses.tenantId, value('tenantId')), eq(courses.slug, value('slug'))))
     .prepare('public_course'),
 );
 
@@ -52,7 +54,10 @@ const courseByFormerSlug = prepared((db: TenantTx) =>
     .prepare('public_course_by_former_slug'),
 );
 
-/** What the address of a public course leads to. An archived course is gone; a draft is as unknown as any other slug. */
+/**
+ * What the address of a public course leads to. A course that visitors could see and that is archived or removed is gone; a
+ * draft is as unknown as any other slug.
+ */
 type FoundCourse =
   | { kind: 'course'; course: PublicCourse }
   | { kind: 'moved'; slug: string }
@@ -68,10 +73,15 @@ export async function findPublicCourse(
     courseBySlug(tx, { tenantId, slug, now: now.toISOString() }),
     courseByFormerSlug(tx, { tenantId, slug }),
   ]);
-  if (found?.status === 'PUBLISHED') return { kind: 'course', course: await readCourse(tx, { tenantId, now }, found) };
+  if (found?.status === 'PUBLISHED' && !found.isRemoved)
+    return { kind: 'course', course: await readCourse(tx, { tenantId, now }, found) };
   if (moved) return { kind: 'moved', slug: moved.slug };
-  return { kind: found?.status === 'ARCHIVED' ? 'gone' : 'unknown' };
+  return { kind: found && isGone(found) ? 'gone' : 'unknown' };
 }
+
+/** Whether visitors could see the course before. A draft that was published once may come back. */
+const isGone = ({ status, isRemoved, publishedAt }: Row): boolean =>
+  isRemoved ? publishedAt !== null : status === 'ARCHIVED';
 
 type Row = Awaited<ReturnType<typeof courseBySlug>>[number];
 
@@ -80,7 +90,7 @@ async function readCourse(
   { tenantId, now }: { tenantId: string; now: Date },
   row: Row,
 ): Promise<PublicCourse> {
-  const { details, lecturer, status: _isPublished, publishedAt, updatedAt, ...facts } = row;
+  const { details, lecturer, status: _isPublished, isRemoved: _isNot, publishedAt, updatedAt, ...facts } = row;
   const scope = { tenantId, userId: null, courseId: row.id, withDrafts: false, now };
   const [lessons, parts, tags, captioned, prerequisites, others] = await Promise.all([
     listCourseLessons(tx, scope),

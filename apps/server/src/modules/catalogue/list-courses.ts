@@ -11,6 +11,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courseCategories } from '@dars/db/schema/content/course-categories';
 import { courseTags } from '@dars/db/schema/content/course-tags';
 import { courses } from '@dars/db/schema/content/courses';
+import { coursePrices } from '@dars/db/schema/selling/course-prices';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { coLecturerNames, isTaughtBy } from '../content/course/co-lecturers.ts';
@@ -18,6 +19,7 @@ import { searchCourses, searchedBy } from '../content/course/course-search.ts';
 import { duration, lessonCount } from '../learning/cards.ts';
 import { freeSeats } from '../learning/schedule.ts';
 import { ratingOf } from '../review/rules.ts';
+import { hasPrice, offer } from '../selling/price/store.ts';
 
 const value = sql.placeholder;
 
@@ -38,7 +40,7 @@ export const catalogueColumns = {
   coLecturers: coLecturerNames(value('tenantId')),
   learnerCount: courses.learnerCount,
   rating,
-  ...{ lessonCount, duration, freeSeats },
+  ...{ lessonCount, duration, freeSeats, offer },
 };
 
 export const isLecturer = and(
@@ -81,6 +83,7 @@ const statementsOf = perShape(({ isSearch, sort }: { isSearch: boolean; sort: Ca
     wanted('language', 'text', (code) => sql`${courses.language} = ${code}`),
     wanted('level', 'text', (level) => sql`${courses.level} = ${level}`),
     wanted('tagKey', 'text', hasTag),
+    wanted('price', 'text', (wantedPrice) => sql`(${wantedPrice} = 'paid') = ${hasPrice}`),
     searched.where,
   );
   return {
@@ -130,10 +133,20 @@ const listLanguages = prepared((db: TenantTx) =>
   db.selectDistinct({ language: courses.language }).from(courses).where(isPublished).prepare('catalogue_languages'),
 );
 
+const findPriced = prepared((db: TenantTx) =>
+  db
+    .select({ id: courses.id })
+    .from(coursePrices)
+    .innerJoin(courses, and(isPublished, eq(courses.id, coursePrices.courseId)))
+    .where(eq(coursePrices.tenantId, value('tenantId')))
+    .limit(1)
+    .prepare('catalogue_priced'),
+);
+
 /** Reads a page of the catalogue and what it can be filtered by, in one round trip. */
 export async function listCatalogue(tx: TenantTx, tenantId: string, query: CatalogueQuery): Promise<PublicCatalogue> {
   const { isSearch, values: searched } = await searchCourses(tx, { tenantId, query: query.q, lessons: 'published' });
-  const { category = null, language = null, level = null, tag, page, sort } = query;
+  const { category = null, language = null, level = null, price = null, tag, page, sort } = query;
   const statements = statementsOf({ isSearch, sort });
   const values = {
     ...searched,
@@ -141,14 +154,16 @@ export async function listCatalogue(tx: TenantTx, tenantId: string, query: Catal
     category,
     language,
     level,
+    price,
     tagKey: tag === undefined ? null : searchKey(tag),
   };
-  const [rows, [counted], categories, tags, languages] = await Promise.all([
+  const [rows, [counted], categories, tags, languages, sold] = await Promise.all([
     statements.page(tx, { ...values, offset: (page - 1) * CATALOGUE_SIZE }),
     statements.total(tx, values),
     listCategories(tx, { tenantId }),
     listTags(tx, { tenantId }),
     listLanguages(tx, { tenantId }),
+    findPriced(tx, { tenantId }),
   ]);
   const used = new Set(languages.map((row) => row.language));
   return {
@@ -157,6 +172,7 @@ export async function listCatalogue(tx: TenantTx, tenantId: string, query: Catal
     categories,
     tags: tags.map((row) => row.tag),
     languages: LANGUAGES.filter((code) => used.has(code)),
+    hasPrices: sold.length > 0,
   };
 }
 

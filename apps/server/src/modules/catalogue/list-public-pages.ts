@@ -1,10 +1,12 @@
 import { cataloguePath, lecturerPath, publicCoursePath } from '@dars/contracts/content/course-page';
+import { LEGAL_KINDS } from '@dars/contracts/portal/legal-kinds';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { idsOfPublishedLecturers } from '../content/course/co-lecturers.ts';
+import { findLegalFacts } from '../legal/store.ts';
 import { findPublishedPage } from '../page/store.ts';
 import { isPublished } from './list-courses.ts';
 
@@ -46,16 +48,18 @@ const listedLecturers = prepared((db: TenantTx) =>
 
 /** Lists the pages that a portal shows to everybody. None if its page is not public. */
 export async function listPublicPages(tx: TenantTx, tenantId: string): Promise<PublicAddress[]> {
-  const [page, taught, lecturers] = await Promise.all([
+  const [page, taught, lecturers, legal] = await Promise.all([
     findPublishedPage(tx, tenantId),
     listedCourses(tx, { tenantId }),
     listedLecturers(tx, { tenantId }),
+    findLegalFacts(tx, tenantId),
   ]);
   if (page?.isPublic === false || (!page && taught.length === 0)) return [];
   return [
     { path: '/' },
     { path: cataloguePath },
     ...taught.map(({ slug, updatedAt }) => ({ path: publicCoursePath(slug), updatedAt })),
+    ...LEGAL_KINDS.flatMap((kind) => (legal[kind] ? [{ path: `/${kind}` }] : [])),
     ...lecturers.flatMap(({ slug }) => (slug === null ? [] : [{ path: lecturerPath(slug) }])),
   ];
 }

@@ -1,12 +1,11 @@
 import type { StaffCertificate } from '@dars/contracts/learning/certificate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMail } from '../../jobs/send-mail.ts';
 import { createMailTransport, type MailTransport } from '../../jobs/transport.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { type SmtpSink, sendQueuedMails, startSmtpSink } from '../../testing/smtp-sink.ts';
 
 let harness: Harness;
 let sink: SmtpSink;
@@ -57,11 +56,8 @@ async function onlyCertificate(): Promise<StaffCertificate> {
 }
 /** Sends everything that is queued through the mail server, and resolves with what arrived. */
 async function arrived() {
-  const queued = await harness.test.admin<{ id: string }[]>`
-    select id from mails where tenant_id = ${at.id} and status = 'queued' order by created_at, id`;
   const seen = sink.taken.length;
-  const { db, deps } = harness;
-  for (const { id } of queued) await sendMail({ db, transport, now: deps.now }, { tenantId: at.id, mailId: id });
+  await sendQueuedMails(harness, transport, at.id);
   return sink.taken.slice(seen).map(({ to, subject, text = '' }) => ({ to: to?.[0]?.address, subject, text }));
 }
 const speak = ({ id }: SignedInUser, language: string) =>

@@ -24,6 +24,7 @@ export async function queueCertificateMails(
   if (!first) return;
   const { baseUrl } = ctx.deps.config;
   await queueMails(ctx, {
+    isOfLearning: true,
     ...{ userIds: [...ofLearner.keys()], language: first.courseLanguage },
     compose: (brand, reader) => {
       const { code, courseTitle: title } = ofLearner.get(reader.id) ?? first;

@@ -1,5 +1,6 @@
 import type { StaffCertificate } from '@dars/contracts/learning/certificate';
 import { trueQuestion } from '@dars/db/testing/quizzes';
+import { sessionsView } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { essay, handIn, markAnswer, text } from '../../testing/marking.ts';
@@ -115,8 +116,9 @@ describe('a learner without a score', () => {
 
 describe('a regrade', () => {
   const countWaiting = async () => {
-    const [waiting] = await harness.test.admin<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity
+    const { admin } = harness.test;
+    const [waiting] = await admin<{ count: number }[]>`
+      select count(*)::int as count from ${admin(sessionsView())}
       where datname = current_database() and wait_event_type = 'Lock' and query ilike '%activity_progress%'`;
     return waiting?.count;
   };
@@ -131,7 +133,8 @@ describe('a regrade', () => {
     const { admin } = harness.test;
     const isFree = await admin.begin(async (lock) => {
       // The regrade waits for this row after it has completed the course for those who pass now.
-      await lock`select from activity_progress where user_id = ${right.learner.id} for update`;
+      await lock`
+        select from activity_progress where tenant_id = ${quiz.portal.id} and user_id = ${right.learner.id} for update`;
       regraded = regrade(harness, quiz, { passes: 'take', reason: 'x' });
       await expect.poll(countWaiting, { timeout: 10_000, interval: 20 }).toBe(1);
       const free = await admin`

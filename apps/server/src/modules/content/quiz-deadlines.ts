@@ -1,13 +1,14 @@
 import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
+import { isMemberOf } from '@dars/db/group-filter';
 import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
-import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizVersions } from '@dars/db/schema/quiz/quiz-versions';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { findCourseEnd } from './opening.ts';
+import { granted, grantIn } from './quiz-grants.ts';
 
 export const MINUTE = 60_000;
 
@@ -88,6 +89,8 @@ interface MovedAttempts {
   activityId: string;
   /** Only the attempts of this learner. */
   userId?: string;
+  /** Only the attempts of the members of this group. */
+  groupId?: string;
   now: Date;
 }
 
@@ -97,10 +100,11 @@ interface MovedAttempts {
  */
 export async function moveDeadlines(
   tx: TenantTx,
-  { tenantId, activityId, userId, now }: MovedAttempts,
+  { now, ...moving }: MovedAttempts,
   { isClosingNew }: { isClosingNew: boolean },
 ): Promise<void> {
-  const open = await lockOpenAttempts(tx, { tenantId, activityId, userId });
+  const { tenantId } = moving;
+  const open = await lockOpenAttempts(tx, moving);
   const [first] = open;
   if (!first) return;
   const earliest = new Date(Math.min(...open.map(({ startedAt }) => startedAt.getTime())));
@@ -111,7 +115,7 @@ export async function moveDeadlines(
   const moved = open.flatMap(({ id, startedAt, deadlineAt, time, extraTime, closesAt }) => {
     const ends = [closesAt, courseEnd].flatMap((end) => (end ? [end.getTime()] : []));
     const ending = {
-      ...{ startedAt, deadlineAt, minutes: time === null ? null : time + (extraTime ?? 0) },
+      ...{ startedAt, deadlineAt, minutes: time === null ? null : time + extraTime },
       closesAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     };
     const next = movedDeadline(ending, { suspensions, isClosingNew, now });
@@ -125,35 +129,26 @@ export async function moveDeadlines(
 }
 
 /** Locks the open attempts in the order of their learners, as `writeAnswers` does, so that the two cannot deadlock. */
-function lockOpenAttempts(
-  tx: TenantTx,
-  { tenantId, activityId, userId }: { tenantId: string; activityId: string; userId: string | undefined },
-) {
+function lockOpenAttempts(tx: TenantTx, { tenantId, activityId, userId, groupId }: Omit<MovedAttempts, 'now'>) {
   const { id, startedAt, deadlineAt, courseId } = quizAttempts;
   return tx
     .select({
       ...{ id, startedAt, deadlineAt, courseId },
       time: sql<number | null>`(${quizVersions.content} ->> 'time')::int`,
-      extraTime: attemptGrants.extraTime,
-      closesAt: sql<Date | null>`coalesce(${attemptGrants.closesAt}, ${quizzes.closesAt})`.mapWith(quizzes.closesAt),
+      extraTime: granted.extraTime,
+      closesAt: sql<Date | null>`coalesce(${granted.closesAt}, ${quizzes.closesAt})`.mapWith(quizzes.closesAt),
     })
     .from(quizAttempts)
     .innerJoin(quizzes, and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId)))
     .innerJoin(quizVersions, and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.id, quizAttempts.versionId)))
-    .leftJoin(
-      attemptGrants,
-      and(
-        eq(attemptGrants.tenantId, tenantId),
-        eq(attemptGrants.activityId, activityId),
-        eq(attemptGrants.userId, quizAttempts.userId),
-      ),
-    )
+    .innerJoinLateral(grantIn({ tenantId, activityId, userId: quizAttempts.userId }), sql`true`)
     .where(
       and(
         eq(quizAttempts.tenantId, tenantId),
         eq(quizAttempts.activityId, activityId),
         eq(quizAttempts.state, 'OPEN'),
         userId === undefined ? undefined : eq(quizAttempts.userId, userId),
+        groupId === undefined ? undefined : isMemberOf(quizAttempts.userId, { tenantId, groupId }),
       ),
     )
     .orderBy(asc(quizAttempts.userId), asc(id))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { StoredCourse } from '../content/course/policy.ts';
 import type { SeatContext } from '../learning/grant-seats.ts';
+import { freeSeatsOf } from '../learning/rules.ts';
 import { recordDecision } from './record-decision.ts';
 import { enrolAll, lockRequested } from './store.ts';
 
@@ -28,7 +29,7 @@ export async function enrolByGroup(
   const { tx, tenantId, deps, actor, requestId } = ctx;
   const courseId = course.id;
   const joining = await findJoining(ctx, { courseId, userIds });
-  const free = course.seats === null ? joining.length : Math.max(0, course.seats - course.learnerCount);
+  const free = Math.min(joining.length, freeSeatsOf(course));
   const [seated, waiting] = [joining.slice(0, free), joining.slice(free)];
   for (const some of batchesOf(seated)) {
     const requested = await lockRequested(tx, { tenantId, courseId }, some);

@@ -1,7 +1,8 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
+import { progressOf } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { DecideEnrolmentInput, Enrolment } from '@dars/contracts/learning/enrolment';
-import { progressOf } from '../learning/rules.ts';
+import { freeSeatsOf } from '../learning/rules.ts';
 
 type Decision = DecideEnrolmentInput['status'];
 
@@ -19,19 +20,12 @@ const DECISIONS: Record<EnrolmentStatus, readonly Decision[]> = {
   ENDED: ['ENDED', 'BLOCKED'],
 };
 
-interface Seats {
-  /** Null: any number. */
-  seats: number | null;
-  /** Number of active learners. */
-  learnerCount: number;
-}
-
 /**
  * Checks that a course has a free seat for each of the learners who are let in.
  * @throws course-full
  */
-export function requireSeats({ seats, learnerCount }: Seats, letIn: number): void {
-  if (seats !== null && letIn > 0 && learnerCount + letIn > seats) throw new AppError('course-full');
+export function requireSeats(course: Parameters<typeof freeSeatsOf>[0], letIn: number): void {
+  if (letIn > 0 && letIn > freeSeatsOf(course)) throw new AppError('course-full');
 }
 
 export const canDecide = (from: EnrolmentStatus, to: Decision): boolean => DECISIONS[from].includes(to);

@@ -162,3 +162,27 @@ export async function endEnrolments(
   await tx.update(enrolments).set({ status: 'ENDED', updatedAt: now }).where(isGoingOn);
   return freed.map(({ courseId }) => courseId);
 }
+
+/**
+ * Ends the requests and waiting places of a learner who becomes staff; enrolments stay. As in `endEnrolments`, the person
+ * is locked already.
+ * @throws conflict
+ */
+export async function endRequests(
+  tx: TenantTx,
+  { tenantId, userId, now }: Omit<Own, 'courseId'> & { now: Date },
+  heldCourses: string[],
+): Promise<void> {
+  const ended = await tx
+    .update(enrolments)
+    .set({ status: 'ENDED', updatedAt: now })
+    .where(
+      and(
+        eq(enrolments.tenantId, tenantId),
+        eq(enrolments.userId, userId),
+        inArray(enrolments.status, ['REQUESTED', 'WAITING']),
+      ),
+    )
+    .returning({ courseId: enrolments.courseId });
+  if (ended.some(({ courseId }) => !heldCourses.includes(courseId))) throw new AppError('conflict');
+}

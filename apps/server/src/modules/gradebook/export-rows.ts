@@ -1,11 +1,13 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import type { ExportGradebookInput, GradebookRow } from '@dars/contracts/learning/gradebook';
+import type { ExportGradebookInput, GradebookQuiz, GradebookRow } from '@dars/contracts/learning/gradebook';
 import { directionOf } from '@dars/i18n/direction';
+import { plainText } from '@dars/i18n/isolate';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
+import { titledName } from '../../core/files/file-name.ts';
 import { findCourse } from '../content/course/policy.ts';
 import { getSettings } from '../settings/store.ts';
 import { countRows } from './find-rows.ts';
@@ -21,7 +23,7 @@ const ROWS_PER_STEP = 500;
  */
 export async function exportRows(ctx: TenantContext, { after, ...input }: ExportGradebookInput): Promise<CsvStep> {
   const { tx, tenantId, deps, language } = ctx;
-  await findCourse(ctx, input.courseId);
+  const course = await findCourse(ctx, input.courseId);
   const wanted = { tenantId, ...input };
   const [page, quizzes, total, { timeZone }] = await Promise.all([
     readPage(tx, wanted, { after, size: ROWS_PER_STEP }),
@@ -32,8 +34,10 @@ export async function exportRows(ctx: TenantContext, { after, ...input }: Export
   const reader = { t: translator(language), day: (moment: string) => dayIn(timeZone, new Date(moment)) };
   const columns = [...LEARNER, ...quizzes.map(toColumn), WAITING];
   const head = {
-    fileName: `dars-gradebook-${dayIn(timeZone, deps.now())}.csv`,
-    columns: columns.map(({ name }) => (typeof name === 'string' ? reader.t(name) : name.title)),
+    fileName: ['dars-gradebook', titledName(course.title), `${dayIn(timeZone, deps.now())}.csv`]
+      .filter(Boolean)
+      .join('-'),
+    columns: columns.map(({ name }) => (typeof name === 'string' ? reader.t(name) : quizHead(reader.t, name))),
     total,
     sheet: {
       isRightToLeft: directionOf(language) === 'rtl',
@@ -53,9 +57,19 @@ interface Reader {
   day: (moment: string) => string;
 }
 
+type NamedQuiz = Pick<GradebookQuiz, 'title' | 'weight' | 'points'>;
+
+/** The head of a quiz's column. Without a weight of its own a quiz counts with its points. */
+function quizHead(t: Translate, { title, weight, points }: NamedQuiz): string {
+  const counts = weight ?? points;
+  return counts === 0
+    ? `${title} (${t('gradebook:weight.none')})`
+    : plainText(t('gradebook:export.quiz', { title, weight: String(counts) }));
+}
+
 interface Column {
-  /** A quiz is named by its title. */
-  name: TranslationKey | { title: string };
+  /** A quiz is named by its title and its weight. */
+  name: TranslationKey | NamedQuiz;
   isNumber?: boolean;
   cell: (row: GradebookRow, reader: Reader) => string | number | null;
 }
@@ -71,6 +85,10 @@ const LEARNER: readonly Column[] = [
     cell: ({ completedDate }, { day }) => (completedDate === null ? null : day(completedDate)),
   },
   { name: 'courses:export.score', isNumber: true, cell: ({ score }) => score },
+  {
+    name: 'gradebook:export.provisional',
+    cell: ({ isProvisional }, { t }) => (isProvisional ? t('gradebook:export.yes') : null),
+  },
 ];
 
 const WAITING: Column = {
@@ -79,8 +97,8 @@ const WAITING: Column = {
   cell: ({ cells }) => cells.reduce((sum, { waitingAnswers }) => sum + waitingAnswers, 0),
 };
 
-const toColumn = ({ id, title }: { id: string; title: string }): Column => ({
-  name: { title },
+const toColumn = ({ id, ...name }: NamedQuiz & { id: string }): Column => ({
+  name,
   isNumber: true,
   cell: ({ cells, overrides }) => {
     const isOfQuiz = ({ quizId }: { quizId: string }) => quizId === id;

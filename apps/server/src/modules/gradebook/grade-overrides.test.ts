@@ -116,4 +116,24 @@ describe('gradebook.setGrade', () => {
     ])
       expect((await portal.call('gradebook.setGrade', { ...input, userId: huda, override: wrong })).status).toBe(400);
   });
+
+  it('refuses to replace a grade that has changed since the caller saw it', async () => {
+    const { portal, quizIds } = book;
+    await takeBack(0);
+    const input = { id: quizIds[0], userId: huda, override: { percent: 55, reason: REASON } };
+    const save = async (seen: object | null, changes = {}) =>
+      (await portal.call('gradebook.setGrade', { ...input, ...changes, seen })).status;
+    const stored = async () => (await rowOfHuda())?.overrides.filter(({ quizId }) => quizId === quizIds[0]);
+    expect(await save({ percent: 1, reason: REASON })).toBe(409);
+    expect(await save(null)).toBe(200);
+    // What is stored already is no conflict, so that a repeated call ends well.
+    expect(await save(null)).toBe(200);
+    const other = { override: { percent: 65, reason: REASON } };
+    for (const seen of [null, { percent: 55, reason: 'Other' }, { percent: null, reason: REASON }])
+      expect(await save(seen, other)).toBe(409);
+    expect(await stored()).toMatchObject([{ percent: 55 }]);
+    expect(await save({ percent: 55, reason: REASON }, { override: null })).toBe(200);
+    expect(await save({ percent: 55, reason: REASON }, other)).toBe(409);
+    expect(await stored()).toEqual([]);
+  });
 });

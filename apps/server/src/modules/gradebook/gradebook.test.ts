@@ -137,17 +137,24 @@ describe('a file of the gradebook', () => {
     await harness.test.admin`update activities set name = '=1+1' where id = ${book.quizIds[1] ?? ''}`;
     await book.addLearner('=cmd()', [{ earned: 1, total: 3, isPassed: false }]);
     await book.addLearner('هدى', [
-      { earned: 3, total: 3, waiting: 2 },
+      { earned: 2, total: 3, waiting: 2 },
       { earned: 1, total: 2 },
     ]);
+    await book.weigh(0, 30);
+    await book.weigh(1, 0);
+    expect((await book.exportStep()).head?.columns.slice(-3)).toEqual([
+      ...['QUIZ (الوزن 30)', '=1+1 (لا يُحتسب)', 'إجابات للتصحيح'],
+    ]);
+    for (const quiz of [0, 1]) await book.weigh(quiz, null);
     const { head, rows } = await book.exportStep();
-    expect(head?.columns.slice(-4)).toEqual(['النتيجة (٪)', 'QUIZ', '=1+1', 'إجابات للتصحيح']);
-    expect(rows.map((row) => row.slice(-4))).toEqual([
-      ['33', '33', '', '0'],
-      ['80', '100', '50', '2'],
+    expect(head?.columns.slice(-5, -3)).toEqual(['النتيجة (٪)', 'قد ترتفع النتيجة']);
+    expect(rows.map((row) => row.slice(-5))).toEqual([
+      ['33', '', '33', '', '0'],
+      ['60', 'نعم', '66', '50', '2'],
     ]);
     const csv = await download(book, 'csv');
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.headers['content-disposition']).toMatch(/filename="dars-gradebook-[^"]+-\d{4}-\d\d-\d\d\.csv"/);
     const lines = csv.body.trim().split('\r\n');
     expect([lines.length, lines[1]?.startsWith('هدى,'), lines[2]?.startsWith("'=cmd(),")]).toEqual([3, true, true]);
   });

@@ -1,9 +1,8 @@
-import { GRADED_STATUSES } from '@dars/contracts/course-constants';
+import { GRADED_STATUSES, progressOf } from '@dars/contracts/course-constants';
 import type { GradebookList, GradebookRow, ListGradebookInput } from '@dars/contracts/learning/gradebook';
 import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../content/course/policy.ts';
-import { progressOf } from '../learning/rules.ts';
 import { findCells } from './find-cells.ts';
 import { findOverrides } from './find-overrides.ts';
 import { countRows, type FoundRow, findRows, type Wanted } from './find-rows.ts';

@@ -3,6 +3,7 @@ import {
   exportGradebookInput,
   gradebookById,
   listGradebookInput,
+  overrideGradeInput,
 } from '@dars/contracts/learning/gradebook';
 import { numberText, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { gradebookRouter } from './router.ts';
 const restRoute = restRouteOf({ gradebook: gradebookRouter });
 
 const { after: _step, courseId: _inPath, ...filters } = exportGradebookInput.shape;
+const { id, userId, override, seen } = overrideGradeInput.shape;
 const { query, status, show, groupId, sort, after } = listGradebookInput.shape;
 
 export const gradebookRest = [
@@ -48,5 +50,15 @@ export const gradebookRest = [
       const stream = format === 'xlsx' ? xlsxStream : csvStream;
       return stream((next) => caller.gradebook.export({ ...params, ...wanted, after: next }));
     },
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/quizzes/:id/grades/:userId',
+    procedure: 'gradebook.setGrade',
+    summary: 'Set a learner’s grade in a quiz in place of the attempts, exempt them, or let the attempts count again',
+    params: z.strictObject({ id, userId }),
+    body: z.strictObject({ override, seen }),
+    status: 204,
+    call: (caller, { params, body }) => caller.gradebook.setGrade({ ...params, ...body }),
   }),
 ];

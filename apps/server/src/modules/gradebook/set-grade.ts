@@ -10,9 +10,9 @@ import { findQuiz } from '../quiz/policy.ts';
 /**
  * Sets a learner's grade in a quiz in place of what the attempts come to, or gives way to them again. Completion and
  * issued certificates stay as they are (docs/decisions/0090-grade-overrides.md).
- * @throws not-found
+ * @throws not-found, edited-meanwhile if another grade is set than the caller has seen
  */
-export async function setGrade(ctx: TenantContext, { id, userId, override }: OverrideGradeInput): Promise<void> {
+export async function setGrade(ctx: TenantContext, { id, userId, override, seen }: OverrideGradeInput): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const { courseId } = await findQuiz(ctx, id);
   const now = deps.now();
@@ -22,6 +22,7 @@ export async function setGrade(ctx: TenantContext, { id, userId, override }: Ove
   const isStored = and(eq(ofTenant, tenantId), eq(activityId, id), eq(ofUser, userId));
   const [before] = await tx.select({ percent, reason }).from(gradeOverrides).where(isStored);
   if (isSame(before ?? null, override)) return;
+  if (seen !== undefined && !isSame(before ?? null, seen)) throw new AppError('edited-meanwhile');
   if (override === null) await tx.delete(gradeOverrides).where(isStored);
   else {
     const set = { ...override, setBy: actor.realmId === tenantId ? actor.userId : null, updatedAt: now };

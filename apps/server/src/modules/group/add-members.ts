@@ -29,7 +29,7 @@ export async function addMembers(ctx: TenantContext, input: AddGroupMembersInput
     return account ? refusalToAdd(account) : 'unknown';
   };
   const welcome = new Set(named.filter((who) => refusalOf(who) === null).map((who) => found.get(who)?.id ?? ''));
-  const { joined, ...enrolments } = await join(ctx, locked, [...welcome]);
+  const { joined, ...enrolments } = await joinGroup(ctx, locked, [...welcome]);
   const isNew = new Set(joined);
   const rows = named.map((who): AddedMembers['rows'][number] => {
     const reason = refusalOf(who);
@@ -40,10 +40,10 @@ export async function addMembers(ctx: TenantContext, input: AddGroupMembersInput
 }
 
 /**
- * Makes learners members of a locked group, after their accounts were locked.
+ * Makes learners members of a locked group, after their accounts were locked, and enrols them in its courses while it runs.
  * @throws maximum-items
  */
-async function join(
+export async function joinGroup(
   ctx: SeatContext,
   locked: LockedGroup,
   userIds: readonly string[],

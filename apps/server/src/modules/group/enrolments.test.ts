@@ -51,6 +51,15 @@ describe('the enrolments of a group', () => {
     expect(await statusOf(first, learner)).toBe('ACTIVE');
   });
 
+  it('leave out members who are on the staff now', async () => {
+    const [courseId, learner, promoted] = [await newCourse(), await newLearner(), await newLearner()];
+    const { id } = await create();
+    await add(id, learner, promoted);
+    expectData(await portal.call('people.changeRole', { id: promoted, role: 'ROLE_LECTURER' }));
+    await send('addCourse', { id, courseId });
+    expect([await statusOf(courseId, learner), await statusOf(courseId, promoted)]).toEqual(['ACTIVE', undefined]);
+  });
+
   it('are never those that were there before, or that the staff or the learner made since', async () => {
     const [courseId, before, added, again, blocked] = [await newCourse(), ...(await many(4))];
     await enrol(courseId, before);
@@ -125,10 +134,12 @@ describe('the enrolments of a group', () => {
     await Promise.all(users.map((user, place) => (place < 10 ? remove(first.id, user) : add(first.id, user))));
     const [course] = await harness.test.admin`
       select c.learner_count, count(*) filter (where e.status = 'ACTIVE')::int as active
-      from courses c join enrolments e on e.course_id = c.id where c.id = ${courseId} group by c.learner_count`;
+      from courses c join enrolments e on e.tenant_id = c.tenant_id and e.course_id = c.id
+      where c.tenant_id = ${portal.id} and c.id = ${courseId} group by c.learner_count`;
     expect(course).toEqual({ learner_count: 8, active: 8 });
     const counts = await harness.test.admin`
-      select g.member_count, (select count(*)::int from group_members m where m.group_id = g.id) as rows
+      select g.member_count, (select count(*)::int from group_members m
+        where m.tenant_id = ${portal.id} and m.group_id = g.id) as rows
       from groups g where g.tenant_id = ${portal.id} order by g.name_key`;
     expect(counts.map(({ member_count, rows }) => [member_count, rows])).toEqual([
       [10, 10],

@@ -1,10 +1,17 @@
-import type { GroupMember, ListGroupMembersInput, PreviewGroupInput } from '@dars/contracts/learning/groups/group';
+import type {
+  GroupMember,
+  GroupMemberSort,
+  ListGroupMembersInput,
+  PreviewGroupInput,
+} from '@dars/contracts/learning/groups/group';
+import type { SortBy } from '@dars/contracts/list';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { countEnding } from '../enrolment/end-by-group.ts';
 import { findGroup } from './policy.ts';
@@ -13,15 +20,22 @@ import type { MemberRow } from './store.ts';
 
 const value = sql.placeholder;
 
-/** Lists a page of the members of a group, those who joined last first. @throws not-found */
+/** A group has a bounded number of members, so that all of them are sorted. */
+const ORDER = {
+  keys: { name: byText(users.nameSearchKey), joined: byColumn(groupMembers.createdAt) },
+  tieBreak: groupMembers.userId,
+  usual: '-joined',
+} as const;
+
+/** Lists a page of the members of a group, those who joined last first unless sorted. @throws not-found */
 export async function listMembers(
   ctx: TenantContext,
-  { id, page, size, query }: ListGroupMembersInput,
+  { id, page, size, query, sort }: ListGroupMembersInput,
 ): Promise<{ rows: GroupMember[]; total: number }> {
   const { tx, tenantId } = ctx;
   const { memberCount } = await findGroup(ctx, id);
   const { match, patterns } = textSearch(query);
-  const statements = statementsOf({ match });
+  const statements = statementsOf({ match, sort: sort ?? 'usual' });
   const values = { ...patterns, tenantId, groupId: id };
   const [rows, [counted]] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
@@ -30,7 +44,7 @@ export async function listMembers(
   return { rows: rows.map((row: MemberRow) => toMember(row)), total: counted?.total ?? 0 };
 }
 
-const statementsOf = perShape(({ match }: { match: TextMatch }) => {
+const statementsOf = perShape(({ match, sort }: { match: TextMatch; sort: SortBy<GroupMemberSort> | 'usual' }) => {
   const ids = peopleMatching(match);
   const isAccount = and(
     eq(users.tenantId, value('tenantId')),
@@ -56,7 +70,7 @@ const statementsOf = perShape(({ match }: { match: TextMatch }) => {
         .from(groupMembers)
         .innerJoin(users, isAccount)
         .where(isFound)
-        .orderBy(desc(groupMembers.createdAt), desc(groupMembers.userId))
+        .orderBy(...listOrder<GroupMemberSort>(ORDER, sort))
         .limit(value('size'))
         .offset(value('offset'))
         .prepare('group_members_page'),

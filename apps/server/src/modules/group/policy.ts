@@ -38,6 +38,6 @@ export async function lockChanging({ tx, tenantId, actor }: TenantContext, id: s
 }
 
 /** @throws conflict */
-export function refuseArchived({ stored }: LockedGroup): void {
+export function refuseArchived({ stored }: Pick<LockedGroup, 'stored'>): void {
   if (stored.archivedAt !== null) throw new AppError('conflict');
 }

@@ -9,20 +9,28 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAudits } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { endByGroup } from '../enrolment/end-by-group.ts';
+import type { SeatContext } from '../learning/grant-seats.ts';
 import { lockChanging } from './policy.ts';
-import { deleteMembers } from './store.ts';
+import { deleteMembers, type LockedGroup } from './store.ts';
 
-/**
- * Takes members from a group. While it runs, what it enrolled them in ends as its rule for leaving says.
- * @returns the ids of those who were members, and the number of ended enrolments
- * @throws not-found, conflict, forbidden
- */
+/** Takes members from a group, as `leaveGroup` does. @throws not-found, conflict, forbidden */
 export async function removeMembers(
   ctx: TenantContext,
   { id: sent, userIds }: RemoveGroupMembersInput,
 ): Promise<{ left: string[]; ended: number }> {
+  return leaveGroup(ctx, await lockChanging(ctx, sent), userIds);
+}
+
+/**
+ * Takes members from a locked group. While it runs, what it enrolled them in ends as its rule for leaving says.
+ * @returns the ids of those who were members, and the number of ended enrolments
+ */
+export async function leaveGroup(
+  ctx: SeatContext,
+  { stored, courses }: LockedGroup,
+  userIds: string[],
+): Promise<{ left: string[]; ended: number }> {
   const { tx, tenantId, actor, requestId } = ctx;
-  const { stored, courses } = await lockChanging(ctx, sent);
   const { id, name, onLeave } = stored;
   const left = await deleteMembers(tx, { tenantId, id }, userIds);
   const event = { tenantId, actor, requestId, action: 'group.left' as const };

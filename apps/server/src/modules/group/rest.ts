@@ -1,3 +1,4 @@
+import { quizById } from '@dars/contracts/content/quiz';
 import {
   addGroupMembersInput,
   createGroupInput,
@@ -5,10 +6,12 @@ import {
   groupCourseById,
   groupFields,
   groupLecturerById,
+  listGroupMembersInput,
   listGroupsInput,
   previewGroupInput,
   removeGroupMembersInput,
 } from '@dars/contracts/learning/groups/group';
+import { grantGroupInput, groupOfQuiz } from '@dars/contracts/learning/groups/group-grants';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -17,8 +20,10 @@ import { groupRouter } from './router.ts';
 const restRoute = restRouteOf({ group: groupRouter });
 
 const { query, state, sort, userId } = listGroupsInput.shape;
+const { sort: memberSort } = listGroupMembersInput.shape;
 const { id: _ofMembers, ...members } = addGroupMembersInput.shape;
 const { id: _ofLeaving, ...leaving } = removeGroupMembersInput.shape;
+const { id: _ofQuiz, groupId: _ofGroup, ...granting } = grantGroupInput.shape;
 const { id: _ofPreview, ...preview } = previewGroupInput.shape;
 
 export const groupRest = [
@@ -91,9 +96,9 @@ export const groupRest = [
     method: 'GET',
     url: '/api/tenant/groups/:id/members',
     procedure: 'group.members',
-    summary: 'Members of a group, those who joined last first',
+    summary: 'Members of a group, those who joined last first unless sorted',
     params: groupById,
-    query: z.strictObject({ ...pageQuery, query: queryFilter(query) }),
+    query: z.strictObject({ ...pageQuery, query: queryFilter(query), sort: queryFilter(memberSort) }),
     call: (caller, { params, query }) => caller.group.members({ ...query, ...params }),
   }),
   restRoute({
@@ -145,5 +150,23 @@ export const groupRest = [
     summary: 'Take a lecturer from a group',
     params: groupLecturerById,
     call: (caller, { params }) => caller.group.removeLecturer(params),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/quizzes/:id/group-exceptions',
+    procedure: 'group.grants',
+    summary: 'The groups that have more attempts, more time or other dates in a quiz',
+    params: quizById,
+    query: z.strictObject(pageQuery),
+    call: (caller, { params, query }) => caller.group.grants({ ...params, ...query }),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/quizzes/:id/group-exceptions/:groupId',
+    procedure: 'group.grant',
+    summary: 'Give the members of a group more attempts, more time or other dates in a quiz',
+    params: groupOfQuiz,
+    body: z.strictObject(granting),
+    call: (caller, { params, body }) => caller.group.grant({ ...body, ...params }),
   }),
 ];

@@ -15,13 +15,21 @@ import {
   removeGroupMembersInput,
   updateGroupInput,
 } from '@dars/contracts/learning/groups/group';
+import {
+  grantedGroup,
+  grantGroupInput,
+  groupGrantList,
+  listGroupGrantsInput,
+} from '@dars/contracts/learning/groups/group-grants';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { addMembers } from './add-members.ts';
 import { archiveGroup, restoreGroup } from './archive-group.ts';
 import { addCourse, removeCourse } from './change-courses.ts';
+import { grantGroup } from './change-grants.ts';
 import { addLecturer, removeLecturer } from './change-lecturers.ts';
 import { createGroup } from './create-group.ts';
+import { listGroupGrants } from './list-grants.ts';
 import { getGroup, listGroups } from './list-groups.ts';
 import { listMembers, previewEndings } from './list-members.ts';
 import { removeMembers } from './remove-members.ts';
@@ -98,4 +106,14 @@ export const groupRouter = router({
     .input(groupLecturerById)
     .output(group)
     .mutation(({ ctx, input }) => removeLecturer(ctx, input)),
+
+  grants: tenantProcedure('enrolments:read')
+    .input(listGroupGrantsInput)
+    .output(groupGrantList)
+    .query(({ ctx, input }) => listGroupGrants(ctx, input)),
+
+  grant: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(grantGroupInput)
+    .output(grantedGroup)
+    .mutation(({ ctx, input }) => grantGroup(ctx, input)),
 });

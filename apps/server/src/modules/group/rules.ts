@@ -1,6 +1,11 @@
 import { dayIn } from '@dars/contracts/day';
 import type { Group, GroupMember, GroupSummary } from '@dars/contracts/learning/groups/group';
-import { type GroupState, groupStateOn, nextTurnOf } from '@dars/contracts/learning/groups/group-constants';
+import {
+  type GroupState,
+  groupStateOn,
+  MAX_GROUP_MEMBERS,
+  nextTurnOf,
+} from '@dars/contracts/learning/groups/group-constants';
 import { learnerState } from '../accounts/account/rules.ts';
 import type { MemberRow, StoredGroup } from './store.ts';
 
@@ -18,6 +23,16 @@ export function storedState(
   const days = { startsOn, endsOn, isArchived: archivedAt !== null };
   const today = dayIn(timeZone, now);
   return { isRunning: groupStateOn(days, today) === 'running', turnsOn: nextTurnOf(days, today) };
+}
+
+/** Returns the state of a group and whether further people can become members without a decision of the staff. */
+export function describeOpenness(
+  group: Timed & Pick<StoredGroup, 'memberCount'>,
+  now: Date,
+): { state: GroupState; takesMembers: boolean } {
+  const state = stateOf(group, now);
+  const isOver = state === 'ended' || state === 'archived';
+  return { state, takesMembers: !isOver && group.memberCount < MAX_GROUP_MEMBERS };
 }
 
 const summaryOf = (stored: StoredGroup, now: Date) => {

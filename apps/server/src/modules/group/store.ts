@@ -1,16 +1,18 @@
+import { STAFF_ROLES } from '@dars/contracts/accounts/people';
 import { AppError } from '@dars/contracts/errors';
 import type { ListGroupsInput } from '@dars/contracts/learning/groups/group';
 import { MAX_GROUP_MEMBERS } from '@dars/contracts/learning/groups/group-constants';
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { idArray } from '@dars/db/prepared';
-import type { users } from '@dars/db/schema/accounts/users';
+import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { groupCourses } from '@dars/db/schema/learning/group-courses';
+import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
 import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groups } from '@dars/db/schema/learning/groups';
 import type { TenantTx, WorkerTx } from '@dars/db/tx';
-import { and, asc, count, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredCourse } from '../content/course/policy.ts';
 
 export const groupColumns = {
@@ -35,36 +37,54 @@ export interface LockedGroup {
   courses: StoredCourse[];
 }
 
-/**
- * Locks a group of the portal. All transactions take these locks in one order, so that they cannot deadlock: first the
- * courses into which the group leads, the lower id first, then the group, then accounts.
- * @param courseIds courses that are locked besides
- * @throws not-found for a group, and conflict if a course has just been added to it
- */
+/** Locks a group of the portal, as `lockGroups` does. @throws not-found, conflict */
 export async function lockGroup(
   tx: TenantTx,
   { courseIds = [], ...group }: OfGroup & { courseIds?: string[] },
 ): Promise<LockedGroup> {
   const { tenantId, id } = group;
+  const [locked] = await lockGroups(tx, { tenantId, ids: [id], courseIds });
+  if (!locked) throw new AppError('not-found');
+  return locked;
+}
+
+/**
+ * Locks groups of the portal. All transactions take these locks in one order, so that they cannot deadlock: first the
+ * courses into which the groups lead, the lower id first, then the groups in the same order, then accounts.
+ * @param courseIds courses that are locked besides
+ * @returns the groups that exist, the lower id first
+ * @throws conflict if a course has just been added to one of them
+ */
+export async function lockGroups(
+  tx: TenantTx,
+  { tenantId, ids, courseIds }: { tenantId: string; ids: string[]; courseIds: string[] },
+): Promise<LockedGroup[]> {
   const isCourse = sql`(${courses.id} = any(${idArray(courseIds)}) or ${courses.id} in (
-    select gc.course_id from group_courses gc where gc.tenant_id = ${tenantId} and gc.group_id = ${id}))`;
+    select gc.course_id from group_courses gc where gc.tenant_id = ${tenantId} and gc.group_id = any(${idArray(ids)})))`;
   const locked = await tx
     .select()
     .from(courses)
     .where(and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), isCourse))
     .orderBy(asc(courses.id))
     .for('no key update');
-  const [stored] = await tx.select(groupColumns).from(groups).where(isGroup(group)).for('no key update');
-  if (!stored) throw new AppError('not-found');
+  const held = await tx
+    .select(groupColumns)
+    .from(groups)
+    .where(and(eq(groups.tenantId, tenantId), sql`${groups.id} = any(${idArray(ids)})`))
+    .orderBy(asc(groups.id))
+    .for('no key update');
   const leading = await tx
-    .select({ courseId: groupCourses.courseId })
+    .select({ groupId: groupCourses.groupId, courseId: groupCourses.courseId })
     .from(groupCourses)
     .innerJoin(courses, isCourseOf(tenantId))
-    .where(and(eq(groupCourses.tenantId, tenantId), eq(groupCourses.groupId, id)));
-  const own = new Set(leading.map(({ courseId }) => courseId));
-  const held = locked.filter((course) => own.has(course.id));
-  if (held.length < own.size) throw new AppError('conflict');
-  return { stored, courses: held };
+    .where(and(eq(groupCourses.tenantId, tenantId), sql`${groupCourses.groupId} = any(${idArray(ids)})`));
+  const coursesByGroup = Map.groupBy(leading, ({ groupId }) => groupId);
+  return held.map((stored) => {
+    const own = new Set(coursesByGroup.get(stored.id)?.map(({ courseId }) => courseId));
+    const ofGroup = locked.filter(({ id }) => own.has(id));
+    if (ofGroup.length < own.size) throw new AppError('conflict');
+    return { stored, courses: ofGroup };
+  });
 }
 
 export const isCourseOf = (tenantId: string): SQL | undefined =>
@@ -102,13 +122,18 @@ export async function storeGroup(tx: TenantTx, group: OfGroup, change: Change): 
 const refuseDouble = (error: unknown): unknown =>
   violatedUnique(error) === 'groups_name_key' ? AppError.rule('name', 'group-exists') : error;
 
-/** Lists the members in the order in which they joined. */
+/** Lists the members whom a group enrols, in the order in which they joined: those who have not become staff. */
 export async function listMemberIds(tx: TenantTx, { tenantId, id }: OfGroup): Promise<string[]> {
   const { userId, createdAt } = groupMembers;
+  // The few staff are left out, as a join with all learners is slow while the statistics of the tables are old.
+  const staff = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), inArray(users.role, [...STAFF_ROLES])));
   const found = await tx
     .select({ userId })
     .from(groupMembers)
-    .where(and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.groupId, id)))
+    .where(and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.groupId, id), notInArray(userId, staff)))
     .orderBy(asc(createdAt), asc(userId));
   return found.map((each) => each.userId);
 }
@@ -194,4 +219,12 @@ export function findDueGroups(
     .where(and(lte(turnsOn, before), isLater))
     .orderBy(asc(turnsOn), asc(tenantId), asc(id))
     .limit(limit);
+}
+
+/** Takes a person who becomes a learner from the lecturers of all groups. */
+export async function leaveAsLecturer(
+  tx: TenantTx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await tx.delete(groupLecturers).where(and(eq(groupLecturers.tenantId, tenantId), eq(groupLecturers.userId, userId)));
 }

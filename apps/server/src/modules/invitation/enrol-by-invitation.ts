@@ -8,19 +8,20 @@ import { claimPlace, lockByCode } from './claim-place.ts';
 import { readShown } from './find-shown.ts';
 
 /**
- * Enrols the learner in the courses of an invitation; a repeated call changes nothing. Staff see the courses and are
- * never enrolled.
+ * Enrols the learner in the courses of an invitation and makes them a member of its group; a repeated call changes nothing.
+ * Staff see both and are never enrolled.
  * @throws invitation-invalid, and unauthenticated when the learner has just been removed
  */
 export async function enrolByInvitation(
   ctx: TenantContext,
   { code: typed }: { code: string },
 ): Promise<ShownInvitation> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, deps } = ctx;
+  const now = deps.now();
   const locked = await lockByCode(tx, { tenantId, code: parseInvitationCode(typed) ?? '' });
   const userId = learnerId(ctx);
-  if (userId === null) return readShown(tx, locked.stored, { userId, hasJoined: false });
+  if (userId === null) return readShown(tx, locked.stored, { userId, hasJoined: false, now });
   if ((await findLearnerIds(tx, tenantId, [userId])).length === 0) throw new AppError('unauthenticated');
   await claimPlace(ctx, locked, userId);
-  return readShown(tx, locked.stored, { userId, hasJoined: true });
+  return readShown(tx, locked.stored, { userId, hasJoined: true, now });
 }

@@ -4,12 +4,14 @@ import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { invitationCourses } from '@dars/db/schema/learning/invitation-courses';
+import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { publicScope, refuseClosed } from '../../core/procedures.ts';
+import { describeOpenness } from '../group/rules.ts';
+import { NOBODY } from '../learning/cards.ts';
 import { isOpenTo, stateOf } from './rules.ts';
 import { findByCode, hasUsed, type StoredInvitation } from './store.ts';
 
@@ -53,31 +55,63 @@ async function read({ deps }: Context, tx: TenantTx, reading: Reading): Promise<
   if (portal) refuseClosed(portal.status);
   if (!stored) return undefined;
   const hasJoined = userId !== null && (await hasUsed(tx, { tenantId, id: stored.id, userId }));
-  if (!isOpenTo(stateOf(stored, deps.now()), { hasJoined })) return undefined;
-  return readShown(tx, stored, { userId, hasJoined });
+  const now = deps.now();
+  if (!isOpenTo(stateOf(stored, now), { hasJoined })) return undefined;
+  return readShown(tx, stored, { userId, hasJoined, now });
 }
 
-/** Reads what a learner or a visitor sees of an invitation: its published courses, and the learner's status in each. */
+/**
+ * Reads what a learner or a visitor sees of an invitation: its group, the published courses of both, and the learner's
+ * status in each.
+ */
 export async function readShown(
   tx: TenantTx,
-  { tenantId, id, code, words }: StoredInvitation,
-  { userId, hasJoined }: { userId: string | null; hasJoined: boolean },
+  stored: StoredInvitation,
+  { userId, hasJoined, now }: { userId: string | null; hasJoined: boolean; now: Date },
 ): Promise<ShownInvitation> {
+  const { tenantId, id, code, words } = stored;
+  const group = await findShownGroup(tx, stored, { userId, hasJoined, now });
   const isTheirs = and(
     eq(enrolments.tenantId, tenantId),
     eq(enrolments.courseId, courses.id),
-    sql`${enrolments.userId} = ${userId}::uuid`,
+    eq(enrolments.userId, userId ?? NOBODY),
   );
-  const isOpen = and(eq(courses.status, 'PUBLISHED'), isNull(courses.removedAt));
+  // A group that is to come enrols nobody yet.
+  const groupId = group?.isRunning ? group.id : null;
+  const isLedInto = sql`${courses.id} in (
+    select ic.course_id from invitation_courses ic where ic.tenant_id = ${tenantId} and ic.invitation_id = ${id}
+    union
+    select gc.course_id from group_courses gc where gc.tenant_id = ${tenantId} and gc.group_id = ${groupId}::uuid)`;
   const shown = await tx
     .select({
       ...{ id: courses.id, title: courses.title, status: enrolments.status },
-      isFull: sql<boolean>`coalesce(${courses.learnerCount} >= ${courses.seats}, false)`,
+      isFull: sql<boolean>`coalesce(${courses.learnerCount} + ${courses.heldSeats} >= ${courses.seats}, false)`,
     })
-    .from(invitationCourses)
-    .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, invitationCourses.courseId), isOpen))
+    .from(courses)
     .leftJoin(enrolments, isTheirs)
-    .where(and(eq(invitationCourses.tenantId, tenantId), eq(invitationCourses.invitationId, id)))
+    .where(and(eq(courses.tenantId, tenantId), eq(courses.status, 'PUBLISHED'), isNull(courses.removedAt), isLedInto))
     .orderBy(asc(courses.title), asc(courses.id));
-  return { code, words, hasJoined, courses: shown };
+  const named = group && { name: group.name, startsOn: group.isRunning ? null : group.startsOn };
+  return { code, words, hasJoined, group: named, courses: shown };
+}
+
+/** Finds the group to show: the one that people join, for somebody who has come by the invitation the own one. */
+async function findShownGroup(
+  tx: TenantTx,
+  { tenantId, group, timeZone }: StoredInvitation,
+  { userId, hasJoined, now }: { userId: string | null; hasJoined: boolean; now: Date },
+): Promise<StoredInvitation['group']> {
+  if (!group) return null;
+  if (!hasJoined) return describeOpenness({ ...group, timeZone }, now).takesMembers ? group : null;
+  const [own] = await tx
+    .select({ groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.tenantId, tenantId),
+        eq(groupMembers.groupId, group.id),
+        sql`${groupMembers.userId} = ${userId}::uuid`,
+      ),
+    );
+  return own ? group : null;
 }

@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
     const shown = expectData<ShownInvitation>(await look(groupInvitationCode(code).toLowerCase()));
     expect(shown).toEqual({
-      ...{ code, words: 'Welcome', hasJoined: false },
+      ...{ code, words: 'Welcome', hasJoined: false, group: null },
       courses: [
         { id: open, title: 'A', isFull: false, status: null },
         { id: full, title: 'B', isFull: true, status: null },

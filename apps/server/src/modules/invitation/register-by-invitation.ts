@@ -35,10 +35,12 @@ function signUpInvitation(ctx: Context, typed: string): SignUpInvitation {
     },
     async lock(tx) {
       const locked = await lockByCode(tx, { tenantId, code });
-      const shown = locked.courses.filter(({ status }) => status === 'PUBLISHED');
+      const { courses, group, stored } = locked;
+      const shown = [...courses, ...(group?.stored.isRunning ? group.courses : [])];
+      const ids = new Set(shown.filter(({ status }) => status === 'PUBLISHED').map(({ id }) => id));
       return {
-        courseId: shown.length === 1 ? shown[0]?.id : undefined,
-        isOpen: stateOf(locked.stored, ctx.deps.now()) === 'open',
+        courseId: ids.size === 1 ? [...ids][0] : undefined,
+        isOpen: stateOf(stored, ctx.deps.now()) === 'open',
         accept: (userId) => claimPlace({ ...ctx, tx }, locked, userId),
       };
     },

@@ -2,6 +2,7 @@ import type { Invitation, InvitationState, InvitationUse } from '@dars/contracts
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { dayIn } from '@dars/contracts/day';
 import { learnerState } from '../accounts/account/rules.ts';
+import { describeOpenness } from '../group/rules.ts';
 import type { StoredInvitation, UseRow } from './store.ts';
 
 type Limits = Pick<StoredInvitation, 'maxUses' | 'uses' | 'expiresOn' | 'revokedAt' | 'timeZone'>;
@@ -27,10 +28,11 @@ export function statusByInvitation(before: EnrolmentStatus | undefined, hasFreeS
 }
 
 export function toInvitation(stored: StoredInvitation, courses: Invitation['courses'], now: Date): Invitation {
-  const { id, code, label, words, maxUses, uses, expiresOn, revokedAt, makerName, createdAt } = stored;
+  const { id, code, label, words, maxUses, uses, expiresOn, revokedAt, makerName, createdAt, group, timeZone } = stored;
   return {
     ...{ id, code, label, words, maxUses, uses, expiresOn, courses },
     state: stateOf(stored, now),
+    group: group && { id: group.id, name: group.name, ...describeOpenness({ ...group, timeZone }, now) },
     madeBy: makerName,
     revokedDate: revokedAt?.toISOString() ?? null,
     createdDate: createdAt.toISOString(),

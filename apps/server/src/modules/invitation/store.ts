@@ -11,6 +11,7 @@ import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
+import { groups } from '@dars/db/schema/learning/groups';
 import { invitationCourses } from '@dars/db/schema/learning/invitation-courses';
 import { invitationUses } from '@dars/db/schema/learning/invitation-uses';
 import { invitations } from '@dars/db/schema/learning/invitations';
@@ -22,12 +23,22 @@ const columns = {
   ...getTableColumns(invitations),
   timeZone: sql<string>`sec.zone_of(${invitations.tenantId})`,
   makerName: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+  group: {
+    ...{ id: groups.id, name: groups.name, startsOn: groups.startsOn, endsOn: groups.endsOn },
+    ...{ archivedAt: groups.archivedAt, memberCount: groups.memberCount, isRunning: groups.isRunning },
+  },
 };
 
-/** An invitation with the portal's time zone and the name of the person who made it. */
+type GroupOfInvitation = Pick<
+  typeof groups.$inferSelect,
+  'id' | 'name' | 'startsOn' | 'endsOn' | 'archivedAt' | 'memberCount' | 'isRunning'
+>;
+
+/** An invitation with its group, the portal's time zone and the name of the person who made it. */
 export type StoredInvitation = typeof invitations.$inferSelect & {
   timeZone: string;
   makerName: string | null;
+  group: GroupOfInvitation | null;
 };
 
 interface OfInvitation {
@@ -40,6 +51,7 @@ const select = (tx: TenantTx, tenantId: string, which: SQL | undefined) =>
     .select(columns)
     .from(invitations)
     .leftJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, invitations.madeBy)))
+    .leftJoin(groups, and(eq(groups.tenantId, tenantId), eq(groups.id, invitations.groupId)))
     .where(and(eq(invitations.tenantId, tenantId), which));
 
 export async function findByCode(
@@ -133,6 +145,15 @@ export async function findCourses(
   const byInvitation = new Map<string, Invitation['courses']>(ids.map((id) => [id, []]));
   for (const { invitationId, course } of found) byInvitation.get(invitationId)?.push(course);
   return byInvitation;
+}
+
+/** Lists the ids of the courses of an invitation, also of removed ones. */
+export async function listCourseIds(tx: TenantTx, { tenantId, id }: OfInvitation): Promise<string[]> {
+  const found = await tx
+    .select({ courseId: invitationCourses.courseId })
+    .from(invitationCourses)
+    .where(and(eq(invitationCourses.tenantId, tenantId), eq(invitationCourses.invitationId, id)));
+  return found.map(({ courseId }) => courseId);
 }
 
 /** Locks the courses of an invitation until the transaction ends, the lower id first. */

@@ -1,5 +1,6 @@
 import type { OwnView } from '@dars/contracts/learning/learner-view';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordViewEnds } from '../../jobs/record-view-ends.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { type SignedInUser, sessionOf } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
@@ -117,6 +118,20 @@ describe('a view of a learner', () => {
     expect(form.statusCode).toBe(403);
   });
 
+  it('is told on public pages, and ends by their form', async () => {
+    await start();
+    expect((await page('/courses')).statusCode).toBe(200);
+    const endsDate = new Date(clock + 30 * MINUTE).toISOString();
+    expect(harness.pages.at(-1)).toMatchObject({ page: { kind: 'catalogue' }, view: { endsDate } });
+    const ended = await page('/home/end-view', portal.admin, { method: 'POST', body: 'end=' });
+    expect([ended.statusCode, ended.headers.location]).toEqual([303, `/home/admin/learners/${learner.id}`]);
+    expect(await me()).toMatchObject({ id: portal.admin.id });
+    await page('/courses');
+    expect(harness.pages.at(-1)).not.toHaveProperty('view');
+    const again = await page('/home/end-view', portal.admin, { method: 'POST', body: 'end=' });
+    expect(again.headers.location).toBe('/home/admin');
+  });
+
   it('ends by learner.endView, which gives the session back and does nothing twice', async () => {
     await start();
     for (const _each of [1, 2]) expect(codeOf(await portal.call('learner.endView'))).toBe(200);
@@ -136,6 +151,32 @@ describe('a view of a learner', () => {
     const left = await page('/home/profile');
     expect(left.headers.location).toBe(`/home/admin/learners/${learner.id}`);
     expect(codeOf(await portal.call('people.learners', {}))).toBe(200);
+  });
+
+  it('has its end in the audit trail once, if nobody ends it in time or the session ends before', async () => {
+    const ends = async () => (await actionsOn(learner.id)).filter(([action]) => action === 'user.view-ended');
+    const record = () => recordViewEnds({ db: harness.deps.db, now: () => new Date(clock) });
+    await start();
+    const until = new Date(clock + 30 * MINUTE).toISOString();
+    wait(29 * MINUTE);
+    await record();
+    expect(await ends()).toEqual([]);
+    wait(MINUTE);
+    for (const _each of [1, 2]) await record();
+    const byTime = ['user.view-ended', null, { cause: 'time-over', at: until }];
+    expect(await ends()).toEqual([byTime]);
+    await page('/home/profile');
+    await record();
+    expect(await ends()).toEqual([byTime]);
+    wait(-29 * MINUTE);
+    const other = await portal.signedIn('ROLE_ADMIN_PORTAL');
+    expect(codeOf(await start(learner.id, other))).toBe(200);
+    await harness.test.admin`delete from sessions where tenant_id = ${portal.id} and user_id = ${other.id}`;
+    await harness.test.admin`
+      update learner_views set ended_at = ${new Date(clock).toISOString()} where admin_id = ${other.id}`;
+    wait(30 * MINUTE);
+    await record();
+    expect(await ends()).toContainEqual(['user.view-ended', null, expect.objectContaining({ cause: 'session-ended' })]);
   });
 
   it('is over once the learner is disabled, or the admin is one no more', async () => {

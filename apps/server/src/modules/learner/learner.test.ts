@@ -53,12 +53,38 @@ const events = async (by?: SignedInUser, page: object = {}) =>
 describe('a learner’s record', () => {
   it('has the person and the figures of their courses', async () => {
     const { courseId } = await enrolElsewhere();
-    await harness.test.admin`update enrolments set last_seen_at = '2026-11-20T08:00Z' where course_id = ${courseId}`;
+    const { admin } = harness.test;
+    await admin`update enrolments set last_seen_at = '2026-11-20T08:00Z' where course_id = ${courseId}`;
+    await admin`update quiz_attempts set started_at = '2026-11-19T08:00Z', submitted_at = '2026-11-19T09:00Z' where course_id = ${quiz.courseId}`;
     expect(await get()).toMatchObject({
       learner: { id: quiz.learner.id, state: 'active' },
       ...{ courses: 2, completedCourses: 1, meanScore: 50, certificates: 1 },
       lastSeenDate: '2026-11-20T08:00:00.000Z',
     });
+  });
+
+  it('has the last attempt at a quiz as the last visit, in the courses of the reader', async () => {
+    const { lecturer, courseId } = await enrolElsewhere();
+    const { admin } = harness.test;
+    await admin`update enrolments set last_seen_at = '2026-11-18T08:00Z' where course_id = ${courseId}`;
+    await admin`update enrolments set last_seen_at = null where course_id = ${quiz.courseId}`;
+    await admin`update quiz_attempts set started_at = '2026-11-20T08:00Z', submitted_at = '2026-11-20T09:30Z' where course_id = ${quiz.courseId}`;
+    expect((await get()).lastSeenDate).toBe('2026-11-20T09:30:00.000Z');
+    expect((await get(lecturer)).lastSeenDate).toBe('2026-11-18T08:00:00.000Z');
+  });
+
+  it('has the minutes of study in the courses of the reader, each once', async () => {
+    const { lecturer, courseId } = await enrolElsewhere();
+    const { admin } = harness.test;
+    expect((await get()).studyMinutes).toBe(0);
+    for (const [id, day, studied] of [
+      [courseId, '2026-11-19', '{[100,130)}'],
+      [quiz.courseId, '2026-11-19', '{[120,140)}'],
+      [quiz.courseId, '2026-11-20', '{[1600,1605),[1700,1705)}'],
+    ] as const)
+      await admin`insert into study_days (tenant_id, user_id, day, course_id, studied)
+        values (${quiz.portal.id}, ${quiz.learner.id}, ${day}, ${id}, ${studied})`;
+    expect([(await get()).studyMinutes, (await get(lecturer)).studyMinutes]).toEqual([50, 30]);
   });
 
   it('has the same scores in the files of learners', async () => {
@@ -150,6 +176,17 @@ describe('a learner’s attempts', () => {
     expect(await attempts(lecturer)).toEqual({ rows: [], total: 0 });
     await harness.test.admin`update activities set removed_at = now() where id = ${quiz.activityId}`;
     expect(await attempts()).toEqual({ rows: [], total: 0 });
+  });
+});
+
+describe('a certificate', () => {
+  it('keeps the name with which it was issued when staff change the learner’s', async () => {
+    const namesOf = () => harness.test.admin`
+      select learner_name from certificates where user_id = ${quiz.learner.id}`;
+    const before = await namesOf();
+    const values = { firstName: 'Corrected', lastName: 'Name', mobile: null, country: null };
+    expect((await quiz.portal.call('people.updateLearner', { ...values, id: quiz.learner.id })).status).toBe(200);
+    expect([before.length, [...(await namesOf())]]).toEqual([1, [...before]]);
   });
 });
 

@@ -2,14 +2,13 @@ import type { ListLearnerAttemptsInput, learnerAttemptList } from '@dars/contrac
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
+import { granted, grantIn } from '../content/quiz-grants.ts';
 import { scoreOf } from '../quiz/attempt/find-standing.ts';
-import { NO_GRANT } from '../quiz/attempt/grants.ts';
 import { countAllowedAttempts } from '../quiz/rules.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
@@ -27,7 +26,7 @@ export async function listAttemptsOfLearner(
   return { rows: found.map(toAttempt), total: counted?.total ?? 0 };
 }
 
-const { extraAttempts, renouncedAttempts } = attemptGrants;
+const { extraAttempts, renouncedAttempts } = granted;
 const { id, number, startedAt, submittedAt, earned, total, isPassed, waitingAnswers } = quizAttempts;
 const columns = {
   ...{ id, number, startedAt, submittedAt, earned, total, isPassed, waitingAnswers },
@@ -39,11 +38,7 @@ const columns = {
 function listPage(ctx: TenantContext, { userId, page, size }: ListLearnerAttemptsInput) {
   const { tx, tenantId } = ctx;
   const isOfQuiz = eq(quizzes.activityId, quizAttempts.activityId);
-  const isGrant = and(
-    eq(attemptGrants.tenantId, tenantId),
-    eq(attemptGrants.activityId, quizAttempts.activityId),
-    eq(attemptGrants.userId, quizAttempts.userId),
-  );
+  const grant = grantIn({ tenantId, activityId: quizAttempts.activityId, userId: quizAttempts.userId });
   return tx
     .select(columns)
     .from(enrolments)
@@ -51,7 +46,7 @@ function listPage(ctx: TenantContext, { userId, page, size }: ListLearnerAttempt
     .innerJoin(quizAttempts, isOfEnrolment(tenantId))
     .innerJoin(activities, and(eq(activities.tenantId, tenantId), eq(activities.id, quizAttempts.activityId)))
     .innerJoin(quizzes, and(eq(quizzes.tenantId, tenantId), isOfQuiz))
-    .leftJoin(attemptGrants, isGrant)
+    .innerJoinLateral(grant, sql`true`)
     .where(and(isEnrolmentSeenBy(ctx, userId), isQuizThere(tenantId)))
     .orderBy(desc(startedAt), desc(id))
     .limit(size)
@@ -90,6 +85,6 @@ function toAttempt({ startedAt: started, submittedAt: submitted, grant, ...row }
     ...{ id: row.id, number: row.number, waitingAnswers: row.waitingAnswers, score: scoreOf(row) },
     ...{ startedDate: started.toISOString(), submittedDate: submitted?.toISOString() ?? null },
     ...{ quizId, title, courseId, courseTitle },
-    numberOfAttempts: countAllowedAttempts({ ...(grant ?? NO_GRANT), numberOfAttempts }, row.number).allowed,
+    numberOfAttempts: countAllowedAttempts({ ...grant, numberOfAttempts }, row.number).allowed,
   };
 }

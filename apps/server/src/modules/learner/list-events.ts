@@ -1,13 +1,17 @@
-import type {
-  LearnerEventKind,
-  LearnerNote,
-  ListLearnerEventsInput,
-  learnerEventList,
+import type { Role } from '@dars/contracts/constants';
+import {
+  CORRECTED_FIELDS,
+  type LearnerEventKind,
+  type LearnerNote,
+  type ListLearnerEventsInput,
+  type learnerEventList,
 } from '@dars/contracts/learning/learner-record';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
+import { hasPermission } from '../../core/identity/actor.ts';
 import { isEditableBy } from '../content/course/policy.ts';
+import { findAccountChanges } from './find-account-changes.ts';
 import { findLearner } from './find-learner.ts';
 import { canRemoveNote } from './rules.ts';
 
@@ -19,7 +23,15 @@ type Row = {
   score: number | null;
   is_passed: boolean | null;
   note: StoredNote | null;
+  change: StoredChange | null;
 };
+
+/** What staff did with the account, in the query's result. */
+interface StoredChange {
+  by: string | null;
+  role: Role | null;
+  fields: unknown;
+}
 
 /** A note in the query's result. */
 interface StoredNote {
@@ -41,16 +53,17 @@ export async function listEvents(
   const until = (page + 1) * size + 1;
   const newest = (events: SQL) => sql`(${events} order by at desc limit ${until})`;
   const rows = await ctx.tx.execute<Row>(sql`
-    select kind, at::text, course, subject, score, is_passed, note
+    select kind, at::text, course, subject, score, is_passed, note, change
     from (${sql.join(eventsOf(ctx, userId).map(newest), sql` union all `)}) events
     order by events.at desc, kind, course, subject, note ->> 'id'
     limit ${size + 1} offset ${page * size}`);
   return {
-    rows: rows.slice(0, size).map(({ at, is_passed, note, ...row }) => ({
+    rows: rows.slice(0, size).map(({ at, is_passed, note, change, ...row }) => ({
       ...row,
       date: new Date(at).toISOString(),
       isPassed: is_passed,
       note: note && toNote(ctx, note),
+      change: change && { ...change, fields: toFields(change.fields) },
     })),
     hasMore: rows.length > size,
   };
@@ -60,8 +73,13 @@ function toNote(ctx: TenantContext, { authorId, ...note }: StoredNote): LearnerN
   return { ...note, canRemove: canRemoveNote(ctx, { authorId }) };
 }
 
+/** Reads the corrected facts of an event. Earlier events of staff accounts have other details. */
+const toFields = (fields: unknown) =>
+  CORRECTED_FIELDS.filter((field) => Array.isArray(fields) && fields.includes(field));
+
 /** The queries for each kind of events, all with the same columns. */
 function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
+  const changes = hasPermission(actor, 'people:write') ? findAccountChanges({ tenantId, userId }) : [];
   const ofCourse = (courseId: SQL) => sql`
     join courses on courses.id = ${courseId} and ${isEditableBy(tenantId, actor)}`;
   const own = (table: SQL) => sql`${table}.tenant_id = ${tenantId} and ${table}.user_id = ${userId}`;
@@ -71,14 +89,18 @@ function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
     { subject = sql`null`, score = sql`null`, isPassed = sql`null` } = {},
   ) =>
     sql`select ${kind}::text as kind, ${at} as at, courses.title as course, ${subject}::text as subject,
-      ${score}::int as score, ${isPassed}::boolean as is_passed, null::json as note`;
+      ${score}::int as score, ${isPassed}::boolean as is_passed, null::json as note, null::json as change`;
   const certificate = (kind: LearnerEventKind, at: SQL) => sql`
     ${select(kind, at, { subject: sql`k.reference` })}
     from certificates k ${ofCourse(sql`k.course_id`)} where ${own(sql`k`)} and ${at} is not null`;
   return [
     sql`select 'joined'::text as kind, u.created_at as at, null::text as course, null::text as subject, null::int as score,
-      null::boolean as is_passed, null::json as note
+      null::boolean as is_passed, null::json as note, null::json as change
       from users u where u.tenant_id = ${tenantId} and u.id = ${userId}`,
+    sql`select 'merged'::text as kind, u.removed_at as at, null::text as course,
+      nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as subject, null::int as score,
+      null::boolean as is_passed, null::json as note, null::json as change
+      from users u where u.tenant_id = ${tenantId} and u.merged_into = ${userId}`,
     sql`${select('enrolled', sql`e.created_at`)}
       from enrolments e ${ofCourse(sql`e.course_id`)} where ${own(sql`e`)}`,
     sql`${select('course-completed', sql`e.completed_at`)}
@@ -98,6 +120,7 @@ function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
     certificate('certificate-issued', sql`k.issued_at`),
     certificate('certificate-revoked', sql`k.revoked_at`),
     notesOf(tenantId, userId),
+    ...changes,
   ];
 }
 
@@ -105,6 +128,6 @@ function eventsOf({ tenantId, actor }: TenantContext, userId: string): SQL[] {
 const notesOf = (tenantId: string, userId: string): SQL => sql`
   select 'note'::text as kind, n.created_at as at, null::text as course, null::text as subject, null::int as score,
     null::boolean as is_passed, json_build_object('id', n.id, 'authorId', n.author_id,
-      'author', nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), 'text', n.body) as note
+      'author', nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), 'text', n.body) as note, null::json as change
   from learner_notes n left join users a on a.tenant_id = ${tenantId} and a.id = n.author_id
   where n.tenant_id = ${tenantId} and n.user_id = ${userId}`;

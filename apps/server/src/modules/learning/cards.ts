@@ -1,4 +1,6 @@
+import { progressOf } from '@dars/contracts/course-constants';
 import type { CourseCard } from '@dars/contracts/learning/learning';
+import type { CourseOffer } from '@dars/contracts/selling/offer';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -8,7 +10,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } f
 import { coLecturerNames } from '../content/course/co-lecturers.ts';
 import { searchCourses, searchedBy } from '../content/course/course-search.ts';
 import { isTimely } from '../content/opening.ts';
-import { progressOf } from './rules.ts';
+import { offer } from '../selling/price/store.ts';
 
 /** Selects which courses are listed. */
 type Shelf = 'published' | 'new' | 'open' | 'completed' | 'graded' | 'requested' | 'one';
@@ -82,6 +84,12 @@ const next = sql<{ lessonId: string; title: string } | null>`(
   order by ${opensLater}, coalesce((s.position, lessons.position) >= (above.position, before.position), true) desc, s.position, lessons.position, lessons.id
   limit 1)`;
 
+/** A learner who has paid, and left, comes back without a price. */
+const ownOffer = sql<CourseOffer>`case when exists (
+    select from order_courses o where o.tenant_id = ${value('tenantId')} and o.user_id = ${readerId}
+      and o.course_id = ${courses.id} and o.status = 'PAID')
+  then null else ${offer} end`;
+
 const columns = {
   ...{ id: courses.id, slug: courses.slug, title: courses.title, summary: courses.summary, cover: courses.cover },
   ...{ language: courses.language, enrolment: courses.enrolment, learnerCount: courses.learnerCount },
@@ -90,7 +98,7 @@ const columns = {
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
   coLecturers: coLecturerNames(value('tenantId')),
   own: { status: enrolments.status, completedAt: enrolments.completedAt, lastSeenAt: enrolments.lastSeenAt },
-  ...{ lessonCount, completedLessons, duration, next },
+  ...{ lessonCount, completedLessons, duration, next, offer: ownOffer },
 };
 
 const isLecturer = and(
@@ -209,10 +217,10 @@ export async function findCard(tx: TenantTx, reader: CardReader, courseId: strin
 
 export function toCard(row: FoundCourse): CourseCard {
   const { id, slug, title, summary, cover, language, lecturer, coLecturers, enrolment, learnerCount, own } = row;
-  const { lessonCount: published, completedLessons: completed, next: nextLesson, duration: seconds } = row;
+  const { lessonCount: published, completedLessons: completed, next: nextLesson, duration: seconds, offer: sold } = row;
   return {
     ...{ id, slug, title, summary, cover, language, lecturer, coLecturers, enrolment, learnerCount },
-    ...{ lessonCount: published, duration: seconds },
+    ...{ lessonCount: published, duration: seconds, offer: sold },
     own: own && {
       status: own.status,
       progress: progressOf(completed, published),

@@ -6,9 +6,10 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findLearnerIds } from '../accounts/account/store.ts';
 import { closesAt } from '../content/opening.ts';
+import { findPaymentRefusal } from '../selling/price/store.ts';
 import { grantSeats } from './grant-seats.ts';
 import { isTeacher, learnerId } from './policy.ts';
-import { statusOnEnrolling } from './rules.ts';
+import { freeSeatsOf, statusOnEnrolling } from './rules.ts';
 import { listPrerequisites } from './schedule.ts';
 
 interface Wanted {
@@ -18,8 +19,8 @@ interface Wanted {
 /**
  * Enrols the learner, puts them on the waiting list of a full course or requests enrolment; a repeated call changes
  * nothing. The lock of the course gives its last seat to one learner. Staff are never enrolled.
- * @throws not-found, enrolment-closed, course-over, prerequisites-missing, or unauthenticated when the learner has just
- * been removed
+ * @throws not-found, enrolment-closed, course-over, prerequisites-missing, payment-required, not-for-sale, or
+ * unauthenticated when the learner has just been removed
  */
 export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<Enrolled> {
   const { tx, tenantId, deps } = ctx;
@@ -34,10 +35,15 @@ export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<E
   const facts = {
     mode: course.enrolment,
     isOver: course.closesAt !== null && course.closesAt <= now,
-    hasFreeSeat: course.seats === null || course.learnerCount < course.seats,
+    hasFreeSeat: freeSeatsOf(course) > 0,
     isPrepared: required.every(({ isCompleted }) => isCompleted),
   };
   const status = statusOnEnrolling(facts, own?.status);
+  // Whoever waits or asked before the course had a price keeps the place.
+  if (status !== own?.status) {
+    const refusal = await findPaymentRefusal(tx, { tenantId, courseId, userId });
+    if (refusal) throw new AppError(refusal);
+  }
   if (!own) await tx.insert(enrolments).values({ tenantId, courseId, userId, status, createdAt: now, updatedAt: now });
   else if (status !== own.status) await tx.update(enrolments).set({ status, updatedAt: now }).where(isOwn);
   return { status };

@@ -12,7 +12,7 @@ import { readSchedule } from './schedule.ts';
  * A course that the caller may see: a published one, or one that they teach.
  * @throws not-found
  */
-async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundCourse> {
+export async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundCourse> {
   const found = await findCard(ctx.tx, readerOf(ctx), courseId);
   const isVisible = found && (found.courseStatus === 'PUBLISHED' || (await isTeacher(ctx, found)));
   if (!isVisible) throw new AppError('not-found');

@@ -4,12 +4,12 @@ import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { uploads } from '@dars/db/schema/content/uploads';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
-import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { viewOf } from '../../core/identity/actor.ts';
 import { captionsOf, embedOf, mediaOf } from '../content/activity/rules.ts';
+import { granted, grantIn } from '../content/quiz-grants.ts';
 import { fromMoment } from '../content/quiz-settings.ts';
 import { filePath } from '../upload/rules.ts';
 import { NOBODY } from './cards.ts';
@@ -61,9 +61,9 @@ const ofLesson = ({ course, lesson }: OpenLesson) =>
     isNull(activities.removedAt),
   );
 
-/** The learner's own date of a quiz if staff have set one, or else the quiz's. */
+/** The date of a quiz that staff have set for the learner or the learner's groups, or else the quiz's. */
 const ownDate = (
-  own: typeof attemptGrants.opensAt | typeof attemptGrants.closesAt,
+  own: typeof granted.opensAt | typeof granted.closesAt,
   usual: typeof quizzes.opensAt | typeof quizzes.closesAt,
 ) => sql<Date | null>`coalesce(${own}, ${usual})`.mapWith(quizzes.opensAt);
 
@@ -73,11 +73,7 @@ async function listContent({ tx, tenantId }: TenantContext, found: OpenLesson) {
     eq(activityProgress.activityId, activities.id),
     eq(activityProgress.userId, found.course.userId ?? NOBODY),
   );
-  const isOwnGrant = and(
-    eq(attemptGrants.tenantId, tenantId),
-    eq(attemptGrants.activityId, activities.id),
-    eq(attemptGrants.userId, found.course.userId ?? NOBODY),
-  );
+  const grant = grantIn({ tenantId, activityId: activities.id, userId: found.course.userId ?? NOBODY });
   const rows = await tx
     .select({
       ...{ id: activities.id, name: activities.name, type: activities.type, body: activities.body },
@@ -86,13 +82,13 @@ async function listContent({ tx, tenantId }: TenantContext, found: OpenLesson) {
       completedAt: activityProgress.completedAt,
       position: activityProgress.position,
       played: activityProgress.played,
-      opensAt: ownDate(attemptGrants.opensAt, quizzes.opensAt),
-      closesAt: ownDate(attemptGrants.closesAt, quizzes.closesAt),
+      opensAt: ownDate(granted.opensAt, quizzes.opensAt),
+      closesAt: ownDate(granted.closesAt, quizzes.closesAt),
     })
     .from(activities)
     .leftJoin(activityProgress, isOwn)
     .leftJoin(quizzes, and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activities.id)))
-    .leftJoin(attemptGrants, isOwnGrant)
+    .innerJoinLateral(grant, sql`true`)
     .where(ofLesson(found))
     .orderBy(asc(activities.position), asc(activities.id));
   return rows.filter((activity) => found.course.withDrafts || isShown(activity));

@@ -8,6 +8,7 @@ import type { MailingContext } from '../accounts/account/queue-mails.ts';
 import { closesAt } from '../content/opening.ts';
 import { composeFreeSeat } from '../mail/compose.ts';
 import { queueEnrolmentMails } from './queue-mails.ts';
+import { freeSeatsOf } from './rules.ts';
 
 /** The context of a change that takes or frees seats, in a call or in a job, which has no actor. */
 export interface SeatContext extends MailingContext, Pick<AuditEvent, 'actor' | 'requestId'> {}
@@ -24,7 +25,7 @@ export async function grantSeats(ctx: SeatContext, courseId: string): Promise<vo
   const now = deps.now();
   const course = await findFillable(ctx, courseId);
   if (!course) return;
-  const limit = Math.min(course.seats === null ? MAX_SEATED : course.seats - course.learnerCount, MAX_SEATED);
+  const limit = Math.min(freeSeatsOf(course), MAX_SEATED);
   if (limit <= 0) return;
   const first = await listFirstWaiting(ctx, courseId, limit);
   if (first.length === 0) return;
@@ -46,7 +47,12 @@ async function findFillable({ tx, tenantId, deps }: SeatContext, courseId: strin
   const [found] = await tx
     .select({
       ...{ id: courses.id, title: courses.title, language: courses.language, status: courses.status },
-      ...{ seats: courses.seats, learnerCount: courses.learnerCount, closesAt: closesAt(tenantId) },
+      ...{
+        seats: courses.seats,
+        learnerCount: courses.learnerCount,
+        heldSeats: courses.heldSeats,
+        closesAt: closesAt(tenantId),
+      },
     })
     .from(courses)
     .where(and(eq(courses.tenantId, tenantId), eq(courses.id, courseId), isNull(courses.removedAt)));
@@ -60,7 +66,14 @@ async function listFirstWaiting({ tx, tenantId }: SeatContext, courseId: string,
     .select({ userId: enrolments.userId })
     .from(enrolments)
     .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, enrolments.userId)))
-    .where(and(isWaitingIn(tenantId, courseId), isNull(users.removedAt), isNull(users.disabledAt)))
+    .where(
+      and(
+        isWaitingIn(tenantId, courseId),
+        eq(users.role, 'ROLE_LEARNER'),
+        isNull(users.removedAt),
+        isNull(users.disabledAt),
+      ),
+    )
     .orderBy(asc(enrolments.waitingNumber), asc(enrolments.userId))
     .limit(limit);
   return first.map(({ userId }) => userId);

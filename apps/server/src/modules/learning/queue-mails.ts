@@ -24,6 +24,7 @@ export async function queueEnrolmentMails(
 ): Promise<void> {
   const { baseUrl } = ctx.deps.config;
   await queueMails(ctx, {
+    isOfLearning: true,
     ...{ userIds, language },
     compose: (brand, reader) =>
       compose(brand, reader, { title, isLetIn, link: courseLink(brand, baseUrl, isLetIn ? id : undefined) }),

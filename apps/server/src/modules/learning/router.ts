@@ -13,6 +13,7 @@ import {
   recorded,
   recordInput,
   saveNotesInput,
+  saveNoticeInput,
 } from '@dars/contracts/learning/learning';
 import { exportNotesInput, listNotesInput, markdownStep, ownNotes } from '@dars/contracts/learning/own-notes';
 import { ownStudy, saveStudyGoalInput } from '@dars/contracts/learning/study';
@@ -30,6 +31,7 @@ import { listOwnNotes } from './list-own-notes.ts';
 import { readerOf } from './policy.ts';
 import { record } from './recording/record.ts';
 import { saveNotes } from './save-notes.ts';
+import { saveNotice } from './save-notice.ts';
 import { getStudy } from './study/get-study.ts';
 import { saveStudyGoal } from './study/save-study-goal.ts';
 
@@ -72,6 +74,11 @@ export const learningRouter = router({
     .input(courseToLearn)
     .output(nothing)
     .mutation(({ ctx, input }) => leave(ctx, input)),
+
+  saveNotice: tenantProcedure('learning:write', { retry: 'keyed' })
+    .input(saveNoticeInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => saveNotice(ctx, input)),
 
   record: tenantProcedure('learning:write', { retry: 'idempotent' })
     .input(recordInput)

@@ -1,5 +1,5 @@
 import type { EnrolmentMode, EnrolmentStatus } from '@dars/contracts/course-constants';
-import { ACTIVITY_TYPES } from '@dars/contracts/course-constants';
+import { ACTIVITY_TYPES, progressOf } from '@dars/contracts/course-constants';
 import type { LearningEvent } from '@dars/contracts/learning/learning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,6 @@ import {
   type PlayedRange,
   parsePlayed,
   percentPlayed,
-  progressOf,
   statusOnEnrolling,
   writePlayed,
 } from './rules.ts';

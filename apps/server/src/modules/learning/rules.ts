@@ -35,9 +35,18 @@ export function isCompletedBy(
   return percentPlayed(played, duration) >= PLAYED_TO_COMPLETE;
 }
 
-/** Percentage rounded down, so that 100 means that everything is completed. */
-export const progressOf = (completed: number, published: number): number =>
-  published === 0 ? 0 : Math.floor((Math.min(completed, published) * 100) / published);
+interface Seats {
+  /** Null: any number. */
+  seats: number | null;
+  /** Number of active learners. */
+  learnerCount: number;
+  /** Seats that open orders hold. */
+  heldSeats: number;
+}
+
+/** Seats of a course that nobody has and no order holds; any number if they are not limited. Never below zero. */
+export const freeSeatsOf = ({ seats, learnerCount, heldSeats }: Seats): number =>
+  seats === null ? Number.POSITIVE_INFINITY : Math.max(0, seats - learnerCount - heldSeats);
 
 interface EnrolledCourse {
   mode: EnrolmentMode;

@@ -1,14 +1,18 @@
+import { progressOf } from '@dars/contracts/course-constants';
 import type { LearnerSchedule } from '@dars/contracts/learning/learning';
+import { OPEN_STATUSES } from '@dars/contracts/selling/order-status';
 import { prepared } from '@dars/db/prepared';
 import { coursePrerequisites } from '@dars/db/schema/content/course-prerequisites';
 import { courses } from '@dars/db/schema/content/courses';
+import { courseNotices } from '@dars/db/schema/learning/course-notices';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { orderCourses } from '@dars/db/schema/selling/order-courses';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isOver } from '../content/opening.ts';
+import { offeredBundles } from '../selling/bundle/store.ts';
 import { completedLessons, lessonCount, readerId } from './cards.ts';
 import type { CourseScope } from './outline.ts';
-import { progressOf } from './rules.ts';
 
 const value = sql.placeholder;
 
@@ -25,16 +29,28 @@ export const waitingPlace = sql<number | null>`case when ${enrolments.status} = 
     and (w.waiting_number, w.user_id) <= (${enrolments.waitingNumber}, ${enrolments.userId})) end`;
 
 /**
- * Seats of the statement's course that nobody has. Null: their number is not limited; `greatest(…, 0)` would turn that
- * into 0.
+ * Seats of the statement's course that nobody has and no order holds. Null: their number is not limited;
+ * `greatest(…, 0)` would turn that into 0.
  */
-export const freeSeats = sql<number | null>`${courses.seats} - least(${courses.learnerCount}, ${courses.seats})`;
+export const freeSeats = sql<
+  number | null
+>`${courses.seats} - least(${courses.learnerCount} + ${courses.heldSeats}, ${courses.seats})`;
+
+/** Whether the reader has an order of the statement's course that may still be paid. */
+const hasOrder = sql<boolean>`exists (
+  select from ${orderCourses} where ${orderCourses.tenantId} = ${value('tenantId')} and ${orderCourses.courseId} = ${courses.id}
+    and ${orderCourses.userId} = ${readerId} and ${inArray(orderCourses.status, [...OPEN_STATUSES])})`;
+
+/** Whether the reader wants a mail when the statement's course takes learners again. */
+const hasNotice = sql<boolean>`exists (
+  select from ${courseNotices} where ${courseNotices.tenantId} = ${value('tenantId')}
+    and ${courseNotices.courseId} = ${courses.id} and ${courseNotices.userId} = ${readerId})`;
 
 const scheduleOfCourse = prepared((db: TenantTx) =>
   db
     .select({
       ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, seats: courses.seats },
-      ...{ isOver, freeSeats, waitingPlace },
+      ...{ isOver, freeSeats, hasOrder, hasNotice, waitingPlace, bundles: offeredBundles },
     })
     .from(courses)
     .leftJoin(enrolments, isOwn)

@@ -1,8 +1,10 @@
 import { dayIn } from '@dars/contracts/day';
+import { AppError } from '@dars/contracts/errors';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { courseNotices } from '@dars/db/schema/learning/course-notices';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import { monthlyActivity } from '@dars/db/schema/learning/monthly-activity';
@@ -41,6 +43,20 @@ const isLearner = and(
   eq(users.role, 'ROLE_LEARNER'),
   isNull(users.removedAt),
 );
+
+const keptLearner = prepared((db: TenantTx) =>
+  db.select({ id: users.id }).from(users).where(isLearner).for('key share').prepare('kept_learner'),
+);
+
+/**
+ * Keeps a learner from becoming staff and from being removed until the transaction ends. A change that is under way is
+ * waited for.
+ * @throws unauthenticated if they are no learner any more
+ */
+export async function keepLearner(tx: TenantTx, { tenantId, userId }: Omit<LearnerContext, 'now'>): Promise<void> {
+  const [kept] = await keptLearner(tx, { tenantId, userId });
+  if (!kept) throw new AppError('unauthenticated');
+}
 
 /**
  * Locks the learner before the months of the learner, and these before the portal's months, as every writer of figures
@@ -310,4 +326,17 @@ export async function withdrawCompletion(
     .set(none)
     .where(and(eq(enrolments.tenantId, tenantId), ofCourse, gte(enrolments.completedAt, since)));
   await completeFinished(tx, learner, [{ lessonId, courseId }]);
+}
+
+/** The notices that learners of a course want, or that one learner wants. */
+export const isNoticeOf = ({ tenantId, courseId, userId }: { tenantId: string; courseId: string; userId?: string }) =>
+  and(
+    eq(courseNotices.tenantId, tenantId),
+    eq(courseNotices.courseId, courseId),
+    userId === undefined ? undefined : eq(courseNotices.userId, userId),
+  );
+
+/** Deletes the notices that a person wants who is being removed. */
+export async function deleteNoticesOf(tx: TenantTx, { tenantId, userId }: { tenantId: string; userId: string }) {
+  await tx.delete(courseNotices).where(and(eq(courseNotices.tenantId, tenantId), eq(courseNotices.userId, userId)));
 }

@@ -120,10 +120,15 @@ function nextCourse({ hasCourses }: Brand, courseId: string | undefined): Record
   return hasCourses && courseId !== undefined ? { next: coursePath(courseId) } : {};
 }
 
-/** The address of the reader's own profile, at the section about their data. */
-export function profileLink(brand: Brand, base: BaseUrl, { role }: { role: Role }): string {
+/** The address of a section of the reader's own profile: about their data, or the deletion of the account. */
+export function profileLink(
+  brand: Brand,
+  base: BaseUrl,
+  { role }: { role: Role },
+  section: 'my-data' | 'delete-account',
+): string {
   const ofPlatform = role === 'ROLE_SUPER_ADMIN' ? '/admin/profile' : '/profile';
-  return new URL(`${brand.hasCourses ? '/home/profile' : ofPlatform}#my-data`, brand.originOf(base)).href;
+  return new URL(`${brand.hasCourses ? '/home/profile' : ofPlatform}#${section}`, brand.originOf(base)).href;
 }
 
 /** The address of a course for those who teach it, or of their list of courses. */
@@ -160,4 +165,14 @@ export function logoAddress({ settings, originOf }: Brand, base: BaseUrl): strin
   const origin = originOf(base);
   const logo = settings.logo && URL.parse(settings.logo.value, origin);
   return logo?.origin === origin ? logo.href : undefined;
+}
+
+/** The address of a learner's own order. */
+export function orderLink(brand: Brand, base: BaseUrl, orderId: string): string {
+  return new URL(`/orders/${orderId}`, brand.originOf(base)).href;
+}
+
+/** The address of the orders that wait for a review by the staff. */
+export function ordersLink(brand: Brand, base: BaseUrl): string {
+  return new URL('/home/admin/orders', brand.originOf(base)).href;
 }

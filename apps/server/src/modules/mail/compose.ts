@@ -204,6 +204,22 @@ export function composeFreeSeat(
   });
 }
 
+/** Composes the mail to a learner who asked to be told when a closed course takes learners again. */
+export function composeCourseOpen(
+  brand: Brand,
+  reader: MailRecipient,
+  { title, link: url }: EnrolmentDecision,
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
+  return draft({
+    subject: t('mail:course_open.subject', { title }),
+    title: t('mail:course_open.title'),
+    paragraphs: [t('mail:course_open.body', { title, portal })],
+    button: { label: t('mail:course_open.button'), url },
+    notes: [t('mail:course_open.note')],
+  });
+}
+
 /** Prepares the parts that every kind of mail is composed with. */
 export function prepareMail(brand: Brand, { language, firstName }: MailRecipient) {
   const t = translator(language);

@@ -13,6 +13,10 @@ interface Envelope {
   tenantId: string;
   recipient: string;
   language: Language;
+  /** The id of the mail. A new one by default. */
+  id?: string;
+  /** The invoice or credit note that the mail brings. */
+  invoiceId?: string;
 }
 
 /**
@@ -34,7 +38,7 @@ export async function queueMailBatch(
 ): Promise<void> {
   for (let at = 0; at < letters.length; at += BATCH) {
     const rows = letters.slice(at, at + BATCH).map(({ envelope, content }) => {
-      return { ...envelope, ...content, html: content.html(config.baseUrl), id: newId(), createdAt: now() };
+      return { id: newId(), ...envelope, ...content, html: content.html(config.baseUrl), createdAt: now() };
     });
     await tx.insert(mails).values(rows);
     await jobs.sendMails(

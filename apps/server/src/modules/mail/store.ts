@@ -1,6 +1,8 @@
 import { mails } from '@dars/db/schema/mails';
-import type { WorkerTx } from '@dars/db/tx';
+import { tenants } from '@dars/db/schema/portal/tenants';
+import type { TenantTx, WorkerTx } from '@dars/db/tx';
 import { count, desc, eq } from 'drizzle-orm';
+import { isClosed } from '../../core/procedures.ts';
 
 /** The most mails that the development mailbox shows. */
 const SHOWN = 200;
@@ -36,3 +38,9 @@ export async function findMail(tx: WorkerTx, id: string): Promise<ShownMail | un
 }
 
 const sentTo = (to: string | undefined) => (to === undefined ? undefined : eq(mails.recipient, to.toLowerCase()));
+
+/** Tells whether people of a portal get mails: in a suspended one nobody does. */
+export async function mailsPeople(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const [portal] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, tenantId));
+  return portal !== undefined && !isClosed(portal.status);
+}

@@ -1,5 +1,5 @@
 import type { PeopleImportColumn } from '@dars/contracts/accounts/people-import';
-import { searchKey } from '@dars/contracts/search-key';
+import { headerKey } from '../../core/files/cells.ts';
 
 /** The headers that people and programs write over each column, in the languages of the product. */
 const HEADERS: Record<PeopleImportColumn, readonly string[]> = {
@@ -85,14 +85,12 @@ const HEADERS: Record<PeopleImportColumn, readonly string[]> = {
     ],
     ...['course title', 'course name', 'curso', 'cursos', 'nombre del curso', 'اسم الدورة'],
   ],
+  groups: [
+    ...['المجموعة', 'المجموعات', 'اسم المجموعة', 'الشعبة', 'الفصل', 'الصف', 'الفوج', 'الدفعة', 'الفريق'],
+    ...['group', 'groups', 'group name', 'group id', 'class', 'class name', 'cohort', 'team'],
+    ...['grupo', 'grupos', 'nombre del grupo', 'clase', 'equipo'],
+  ],
 };
-
-/** Folds a header so that "E-Mail *", «البريد الالكتروني:» and "email_address" are found. */
-export const headerKey = (header: string): string =>
-  searchKey(header)
-    .replace(/[_.:*\-/()[\]"'`،؛?؟#]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const columnsByKey: ReadonlyMap<string, PeopleImportColumn> = new Map(
   Object.entries(HEADERS).flatMap(([column, headers]) =>

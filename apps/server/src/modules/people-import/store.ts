@@ -12,8 +12,8 @@ import { peopleImports } from '@dars/db/schema/accounts/people-imports';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { headerKey } from '../../core/files/cells.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
-import { headerKey } from './headers.ts';
 
 export type StoredImport = typeof peopleImports.$inferSelect;
 export type StoredRow = typeof peopleImportRows.$inferSelect;
@@ -42,16 +42,19 @@ export async function changeImport(
 export async function insertImport(
   tx: TenantTx,
   values: typeof peopleImports.$inferInsert,
-  batches: readonly string[],
+  batches: readonly Uint8Array[],
 ): Promise<StoredImport> {
   const [made] = await tx.insert(peopleImports).values(values).returning();
   if (!made) throw new Error('An insert returned nothing');
-  for (const batch of batches) {
+  const decoder = new TextDecoder();
+  for (const bytes of batches) {
+    const batch = decoder.decode(bytes);
     await tx.execute(sql`
       insert into people_import_rows (tenant_id, import_id, row, email, data, cells, problems)
-      select ${made.tenantId}::uuid, ${made.id}::uuid, r.row, r.email, r.data, r.cells, r.problems
-      from jsonb_to_recordset(${batch}::text::jsonb)
-        as r (row integer, email text, data jsonb, cells jsonb, problems jsonb)`);
+      select i.tenant_id, i.id, r.row, r.email, r.data, r.cells, r.problems
+      from people_imports i, jsonb_to_recordset(${batch}::text::jsonb)
+        as r (row integer, email text, data jsonb, cells jsonb, problems jsonb)
+      where i.tenant_id = ${made.tenantId} and i.id = ${made.id}`);
   }
   return made;
 }

@@ -1,4 +1,5 @@
 import { type PeopleImport, peopleImport, type peopleImportRows } from '@dars/contracts/accounts/people-import';
+import type { RecentEvent } from '@dars/contracts/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -79,6 +80,26 @@ describe('peopleImport.undo of new accounts', () => {
     expect((await portal.call('peopleImport.rows', { id, outcome: 'kept' })).data).toMatchObject({
       ...{ total: 1, rows: [{ email: used, undo: 'in-use' }] },
     });
+  });
+
+  it('leaves events that name a removed account by its address, and the import by its file', async () => {
+    const [login, name] = [address(), 'Sara Ali'];
+    const response = await harness.app.inject({
+      ...{
+        method: 'POST',
+        url: '/api/tenant/users/import?fileName=class.csv',
+        payload: `email,name\n${login},${name}`,
+      },
+      headers: { host: portal.host, cookie: portal.admin.cookie, 'content-type': 'text/csv' },
+    });
+    await undone(peopleImport.parse(response.json()).id);
+    const { data } = await portal.call('reports.recent', undefined);
+    const shown = (data as RecentEvent[]).map(({ action, subject }) => [action, subject?.name]);
+    expect(shown.slice(0, 3).toSorted()).toEqual([
+      ['people-import.undone', 'class.csv'],
+      ['user.created', login],
+      ['user.removed', login],
+    ]);
   });
 
   it('keeps an account that somebody has enrolled elsewhere, given another role or written a note about', async () => {

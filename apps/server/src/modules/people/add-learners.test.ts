@@ -62,7 +62,7 @@ describe('people.addLearners for a new address', () => {
     const response = await harness.request({ host, method: 'POST', url, body, cookie: admin.cookie, headers });
     expect(response.statusCode, response.body).toBe(200);
     const [row] = addedLearners.parse(response.json()).rows;
-    expect(row).toEqual({ email, id: expect.any(String), outcome: 'added', reason: null, enrolledIn: 1 });
+    expect(row).toEqual({ email, id: expect.any(String), outcome: 'added', reason: null, enrolledIn: 1, joined: 0 });
     expect(await rowOf(email)).toMatchObject({
       ...{ id: row?.id, role: 'ROLE_LEARNER', first_name: 'نورة', last_name: 'السالم', mobile: '+966512220001' },
       ...{ country: 'MA', mobile_country: 'SA', activated_at: null, password_hash: null },
@@ -120,9 +120,9 @@ describe('people.addLearners for an existing account', () => {
     const { id } = await portal.insert({ login, firstName: 'Old', mobile: '+966512220020' });
     const people = [{ email: login, firstName: 'New', mobile: '+966512220021' }];
     const courseIds = [one.id, two.id, one.id];
-    const enrolled = { email: login, id, outcome: 'enrolled', reason: null, enrolledIn: 2 };
+    const enrolled = { email: login, id, outcome: 'enrolled', reason: null, enrolledIn: 2, joined: 0 };
     expect(await add(people, { courseIds })).toEqual([enrolled]);
-    expect(await add(people, { courseIds })).toEqual([{ ...enrolled, outcome: 'unchanged', enrolledIn: 0 }]);
+    expect(await add(people, { courseIds })).toEqual([{ ...enrolled, outcome: 'unchanged', enrolledIn: 0, joined: 0 }]);
     expect(await add(people)).toMatchObject([{ outcome: 'unchanged' }]);
     expect(await rowOf(login)).toMatchObject({ first_name: 'Old', mobile: '+966512220020' });
     expect(await mailsTo(login)).toEqual([]);
@@ -233,13 +233,14 @@ describe('people.addLearners', () => {
     }
     const { data } = await portal.call('token.create', { name: 'x', scopes: ['people:write'], expiresInDays: 30 });
     const { token } = data as { token: string };
-    const post = async (courseIds: string[]) => {
+    const post = async (courseIds: string[], groupIds: string[] = []) => {
       const headers = { authorization: `Bearer ${token}` };
-      const body = { people, courseIds };
+      const body = { people, courseIds, groupIds };
       return harness.request({ host: portal.host, method: 'POST', url: '/api/tenant/learners', body, headers });
     };
     const refused = await post([(await newCourse()).id]);
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('enrolments:write')]);
+    expect((await post([], [portal.id])).statusCode).toBe(403);
     expect((await post([])).json()).toMatchObject({ rows: [{ outcome: 'added' }] });
   });
 });

@@ -10,35 +10,59 @@ import { insertAccounts, lockAccounts, type StoredUser } from '../accounts/accou
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
 import { enrolLearners } from '../enrolment/enrol-learners.ts';
 import { findBlocked } from '../enrolment/store.ts';
+import { joinGroup } from '../group/add-members.ts';
+import { refuseArchived } from '../group/policy.ts';
+import { lockGroup, lockGroups } from '../group/store.ts';
 import { toAddedLearner } from './rules.ts';
 import { lockAdding } from './store.ts';
 
 /**
- * Makes accounts for people who have none, mails them their invitations, and enrols all of them in the courses, in one
- * transaction. A learner of the portal keeps name, number and country (docs/decisions/0089-adding-learners.md).
- * @throws forbidden, not-found for a course, course-full
+ * Makes accounts for people who have none, mails them their invitations, enrols all of them in the courses and makes them
+ * members of the groups, in one transaction. A learner of the portal keeps name, number and country
+ * (docs/decisions/0089-adding-learners.md).
+ * @throws forbidden, not-found for a course or a group, conflict for an archived group, course-full, maximum-items for a
+ *   group without room for all
  */
 export async function addLearners(
   ctx: TenantContext,
-  { people, courseIds, overbook }: AddLearnersInput,
+  { people, courseIds, groupIds, overbook }: AddLearnersInput,
 ): Promise<AddedLearners> {
-  if (courseIds.length > 0) requirePermission(ctx.actor, 'enrolments:write');
-  // As in a removal, the courses are locked before the people.
+  if (courseIds.length + groupIds.length > 0) requirePermission(ctx.actor, 'enrolments:write');
+  // As in a removal, the courses and groups are locked before the people.
+  const groups = await lockNamed(ctx, { courseIds, groupIds });
   const courses = await lockCourses(ctx, courseIds);
   await lockAdding(ctx.tx, ctx.tenantId);
   const wanted = firstOfEach(people);
   const { made, existing } = await findOrMake(ctx, wanted);
   const members = [...existing.values()].filter((person) => refusalToAdd(person) === null);
   const enrolled = await enrolIn(ctx, courses, { userIds: idsOf([...made.values(), ...members]), overbook });
+  const joined = await joinAll(ctx, groups, idsOf([...made.values(), ...members]));
   const blocked = await findBlockedIn(ctx, courses, idsOf(members));
   await welcome(ctx, [...made.values()], courses);
   const rows = wanted.map(({ email }): AddedLearner => {
     const [newcomer, member] = [made.get(email), existing.get(email)];
     const id = (newcomer ?? member)?.id ?? '';
-    const counts = { enrolledIn: enrolled.get(id) ?? 0, isBlocked: blocked.has(id) };
+    const counts = { enrolledIn: enrolled.get(id) ?? 0, joined: joined.get(id) ?? 0, isBlocked: blocked.has(id) };
     return toAddedLearner(email, { newcomer, member, ...counts });
   });
   return { rows };
+}
+
+/**
+ * Locks the groups, after all courses of the call and of the groups in one order.
+ * @returns the ids of the groups, the lower id first
+ */
+async function lockNamed(
+  { tx, tenantId }: TenantContext,
+  named: Pick<AddLearnersInput, 'courseIds' | 'groupIds'>,
+): Promise<string[]> {
+  if (named.groupIds.length === 0) return [];
+  const ids = [...new Set(named.groupIds.map((each) => each.toLowerCase()))];
+  const courseIds = named.courseIds.map((each) => each.toLowerCase());
+  const locked = await lockGroups(tx, { tenantId, ids, courseIds });
+  if (locked.length < ids.length) throw new AppError('not-found');
+  for (const group of locked) refuseArchived(group);
+  return locked.map(({ stored }) => stored.id);
 }
 
 /** Locks each course once, the lower id first. */
@@ -97,6 +121,23 @@ async function enrolIn(
   if (learners.userIds.length === 0) return counts;
   for (const course of courses) {
     for (const id of await enrolLearners(ctx, course, learners)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Makes the people members of each of the groups, which are locked. @returns the number of joined groups by person */
+async function joinAll(
+  ctx: TenantContext,
+  groupIds: readonly string[],
+  userIds: string[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (userIds.length === 0) return counts;
+  for (const groupId of groupIds) {
+    // The enrolments before may have taken seats in its courses.
+    const group = await lockGroup(ctx.tx, { tenantId: ctx.tenantId, id: groupId });
+    const { joined } = await joinGroup(ctx, group, userIds);
+    for (const id of joined) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }

@@ -119,6 +119,16 @@ describe('people.changeSelected of accounts', () => {
     expect(new Set(events.map((row) => row['actor_id']))).toEqual(new Set([portal.admin.id]));
   });
 
+  it('asks for the password again before it removes people, as the removal of one person does', async () => {
+    const [one, other] = [await learner(), await learner()];
+    await harness.test
+      .admin`update sessions set confirmed_at = '2026-01-01T00:00:00Z' where user_id = ${portal.admin.id}`;
+    const refused = [await call({ ids: [one] }, { kind: 'remove' }), await portal.call('people.remove', { id: one })];
+    expect(refused.map(({ error }) => error?.data.appCode)).toEqual(Array(2).fill('password-confirmation-required'));
+    expect((await column('removed_at'))[one]).toBeNull();
+    expect((await step({ ids: [other] }, { kind: 'disable' })).changed).toEqual([other]);
+  });
+
   it('removes learners with their enrolments and memberships, while another call enrols and adds them', async () => {
     const [course, group] = [await newCourse(), await newGroup()];
     const ids = await learners(30);

@@ -10,6 +10,7 @@ import {
 import { LEARNER_STATES, type LearnerState } from '@dars/contracts/accounts/people';
 import type { TenantContext } from '../../core/context.ts';
 import { requirePermission } from '../../core/identity/actor.ts';
+import { requireFreshPassword } from '../accounts/account/policy.ts';
 import { learnerState, refusalToAdd } from '../accounts/account/rules.ts';
 import { lockAccounts, type StoredUser } from '../accounts/account/store.ts';
 import { lockCourse } from '../content/course/policy.ts';
@@ -100,6 +101,7 @@ async function changeAccounts(ctx: TenantContext, kind: AccountChange, ids: stri
 }
 
 async function removeAll(ctx: TenantContext, ids: string[]): Promise<Outcome> {
+  requireFreshPassword(ctx);
   const held = await lockHeld(ctx.tx, { tenantId: ctx.tenantId, userIds: ids });
   const people = await lockLearners(ctx, ids);
   for (const person of people) await removeLocked(ctx, person, held);

@@ -1,6 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
 import { secondFactors } from '@dars/db/schema/accounts/second-factors';
-import { users } from '@dars/db/schema/accounts/users';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
@@ -8,7 +7,7 @@ import { endUserSessions } from '../../core/identity/session.ts';
 import { requireFreshPassword } from '../accounts/account/policy.ts';
 import { deletePasskeys } from '../accounts/passkey/store.ts';
 import { mailFactorChange } from '../accounts/second-factor/send-factor-mails.ts';
-import { lockPerson, refuseSelf } from './policy.ts';
+import { isPortalOwner, lockPerson, refuseSelf } from './policy.ts';
 
 interface LostFactor {
   id: string;
@@ -27,7 +26,7 @@ export async function removeFactor(ctx: TenantContext, { id, reason }: LostFacto
   refuseSelf(ctx, { id });
   const person = await lockPerson(ctx, id);
   const { login, role } = person;
-  if (role === 'ROLE_ADMIN_PORTAL' && !(await isOwner(ctx))) throw new AppError('forbidden');
+  if (role === 'ROLE_ADMIN_PORTAL' && !(await isPortalOwner(ctx))) throw new AppError('forbidden');
   requireFreshPassword(ctx);
   const isTheirs = and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id));
   const [gone] = await tx.delete(secondFactors).where(isTheirs).returning({ confirmedAt: secondFactors.confirmedAt });
@@ -37,14 +36,4 @@ export async function removeFactor(ctx: TenantContext, { id, reason }: LostFacto
   await mailFactorChange(tx, ctx, { realmId: tenantId, person, change: 'removed-by-staff' });
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.second-factor-removed', details: { login, role, reason, passkeys } });
-}
-
-/** Whether the caller owns the portal. From the platform nobody else acts in it. */
-async function isOwner({ tx, actor, tenantId }: TenantContext): Promise<boolean> {
-  if (actor.realmId !== tenantId) return true;
-  const [caller] = await tx
-    .select({ isOwner: users.isOwner })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, actor.userId)));
-  return caller?.isOwner === true;
 }

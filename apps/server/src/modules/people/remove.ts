@@ -1,10 +1,13 @@
 import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
+import { requireFreshPassword } from '../accounts/account/policy.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 import { endEnrolments, lockEnrolments } from '../enrolment/store.ts';
 import { deleteMemberships, lockMemberships } from '../group/remove-members.ts';
 import { grantSeats, type SeatContext } from '../learning/grant-seats.ts';
+import { deleteNoticesOf } from '../learning/store.ts';
+import { deleteReceiptsOf } from '../order/store.ts';
 import { deleteReviewsOf } from '../review/store.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { detach, releaseSent } from '../upload/store.ts';
@@ -13,10 +16,13 @@ import { deleteNotesAbout, markRemoved } from './store.ts';
 
 /**
  * Removes a person from the portal for good: they are listed nowhere and their address is free for another account.
- * Their reviews of courses, the files of their answers and the notes about them are deleted; notes that they wrote stay.
- * @throws not-found, own-account, owner-account, unauthenticated, conflict if they have just been enrolled in a course
+ * Their reviews of courses, the files of their answers, their receipts and the notes about them are deleted; notes that they wrote and their orders
+ * stay.
+ * @throws password-confirmation-required, not-found, own-account, owner-account, unauthenticated, conflict if they have
+ *   just been enrolled in a course
  */
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  requireFreshPassword(ctx);
   refuseSelf(ctx, { id });
   const held = await lockHeld(ctx.tx, { tenantId: ctx.tenantId, userIds: [id] });
   await removeLocked(ctx, await lockPerson(ctx, id), held);
@@ -49,8 +55,11 @@ export async function removeAccount(ctx: SeatContext, person: StoredUser, { cour
   const { id, imageUrl } = person;
   const picture = uploadOf(imageUrl ?? '');
   await deleteReviewsOf(tx, { tenantId, userId: id });
+  await deleteNoticesOf(tx, { tenantId, userId: id });
   await deleteNotesAbout(tx, { tenantId, userId: id });
   await releaseSent(tx, { tenantId, createdBy: id, purpose: 'answer' }, deps.now());
+  await deleteReceiptsOf(tx, { tenantId, userId: id });
+  await releaseSent(tx, { tenantId, createdBy: id, purpose: 'receipt' }, deps.now());
   if (picture?.tenantId === tenantId) await detach(tx, { tenantId, id: picture.uploadId }, deps.now());
   await deleteMemberships(tx, { tenantId, userId: id }, groups);
   await markRemoved(tx, person, deps.now());

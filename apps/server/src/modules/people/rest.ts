@@ -1,4 +1,5 @@
 import { addLearnersInput } from '@dars/contracts/accounts/add-learners';
+import { requestAddressInput } from '@dars/contracts/accounts/addresses/address-change';
 import { changeLearnersInput } from '@dars/contracts/accounts/learner-selection';
 import {
   createStaffInput,
@@ -8,9 +9,12 @@ import {
   listStaffInput,
   personById,
   STAFF_ROLES,
+  updateLearnerInput,
   updateStaffInput,
 } from '@dars/contracts/accounts/people';
+import { changeRoleInput } from '@dars/contracts/accounts/roles/role-change';
 import { ACCOUNT_STATES } from '@dars/contracts/accounts/user';
+import { learnerById } from '@dars/contracts/learning/learner-record';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/export-stream.ts';
@@ -58,6 +62,9 @@ const updateBody = z.pipe(
     return { firstName, lastName, mobile, bio, imageUrl, updatedDate, role };
   }),
 );
+
+const { id: _ofAddress, ...learnerFields } = updateLearnerInput.shape;
+const learnerBody = z.strictObject(learnerFields);
 
 const { after: _step, ...exportFields } = exportLearnersInput.shape;
 
@@ -120,6 +127,57 @@ export const peopleRest = [
     query: z.strictObject(pageQuery),
     call: (caller, { params, query }) => caller.people.logIns({ ...query, ...params }),
   }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/:id/role',
+    procedure: 'people.previewRole',
+    summary: 'What a change of a person between learner and staff would do',
+    params: personById,
+    call: (caller, { params }) => caller.people.previewRole(params),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/tenant/users/:id/role',
+    procedure: 'people.changeRole',
+    summary: 'Make a learner a member of the staff, or a member of the staff a learner',
+    params: personById,
+    body: z.strictObject({ role: changeRoleInput.shape.role }),
+    status: 204,
+    call: (caller, { params, body }) => caller.people.changeRole({ ...body, ...params }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/:id/address',
+    procedure: 'people.getAddress',
+    summary: 'The change of a person’s e-mail address that waits for a confirmation',
+    params: personById,
+    call: (caller, { params }) => caller.people.getAddress(params),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/tenant/users/:id/address',
+    procedure: 'people.changeAddress',
+    summary: 'Ask for another e-mail address of a person, which that address confirms by mail',
+    params: personById,
+    body: requestAddressInput,
+    call: (caller, { params, body }) => caller.people.changeAddress({ ...body, ...params }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/users/:id/address/resend',
+    procedure: 'people.resendAddress',
+    summary: 'Mail the links of the change again',
+    params: personById,
+    call: (caller, { params }) => caller.people.resendAddress(params),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/tenant/users/:id/address',
+    procedure: 'people.withdrawAddress',
+    summary: 'Take the change back',
+    params: personById,
+    call: (caller, { params }) => caller.people.withdrawAddress(params),
+  }),
   ...ACTIONS.map(([action, summary]) =>
     restRoute({
       method: 'POST',
@@ -151,6 +209,15 @@ export const peopleRest = [
     summary: 'Add and invite learners, and enrol them in courses',
     body: addLearnersInput,
     call: (caller, { body }) => caller.people.addLearners(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/tenant/learners/:userId',
+    procedure: 'people.updateLearner',
+    summary: 'Change the name, the phone number and the country of a learner',
+    params: learnerById,
+    body: learnerBody,
+    call: (caller, { params, body }) => caller.people.updateLearner({ ...body, id: params.userId }),
   }),
   restRoute({
     method: 'POST',

@@ -1,10 +1,12 @@
 import { addedLearners, addLearnersInput } from '@dars/contracts/accounts/add-learners';
+import { addressState, changeAddressInput } from '@dars/contracts/accounts/addresses/address-change';
 import { nothing } from '@dars/contracts/accounts/auth';
 import { changeLearnersInput, learnerStep } from '@dars/contracts/accounts/learner-selection';
 import { listLogInsInput, logInList } from '@dars/contracts/accounts/log-ins';
 import {
   createStaffInput,
   exportLearnersInput,
+  learner,
   learnerList,
   listLearnersInput,
   listStaffInput,
@@ -13,20 +15,30 @@ import {
   removeFactorInput,
   staffList,
   staffMember,
+  updateLearnerInput,
   updateStaffInput,
 } from '@dars/contracts/accounts/people';
 import { requiredSecondSteps, requireSecondStepInput } from '@dars/contracts/accounts/required-second-step';
+import { changeRoleInput, roleConsequences } from '@dars/contracts/accounts/roles/role-change';
 import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { changeRequirement, listRequiredSecondSteps } from '../accounts/second-factor/requirement.ts';
 import { activateLearner } from './activate-learner.ts';
 import { addLearners } from './add-learners.ts';
+import {
+  changeAddressOfPerson,
+  getAddressOfPerson,
+  resendAddressOfPerson,
+  withdrawAddressOfPerson,
+} from './change-address.ts';
+import { changeRole } from './change-role.ts';
 import { changeSelected } from './change-selected.ts';
 import { createStaff } from './create-staff.ts';
 import { approveLearner, declineLearner } from './decide.ts';
 import { disablePerson, enablePerson } from './disable.ts';
 import { exportLearners } from './export-learners.ts';
+import { previewRole } from './find-consequences.ts';
 import { getFactor } from './get-factor.ts';
 import { listPeople } from './list.ts';
 import { listLogInsOfPerson } from './list-log-ins.ts';
@@ -35,6 +47,7 @@ import { removeFactor } from './remove-factor.ts';
 import { toLearner, toStaffMember } from './rules.ts';
 import { sendPortalInvitation } from './send-invitation.ts';
 import { getStaffMember } from './store.ts';
+import { updateLearner } from './update-learner.ts';
 import { updateStaff } from './update-staff.ts';
 
 export const peopleRouter = router({
@@ -69,6 +82,11 @@ export const peopleRouter = router({
     .input(updateStaffInput)
     .output(staffMember)
     .mutation(({ ctx, input }) => updateStaff(ctx, input)),
+
+  updateLearner: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(updateLearnerInput)
+    .output(learner)
+    .mutation(({ ctx, input }) => updateLearner(ctx, input)),
 
   learners: tenantProcedure('people:read', { reads: 'replica' })
     .input(listLearnersInput)
@@ -133,10 +151,40 @@ export const peopleRouter = router({
     .output(logInList)
     .query(({ ctx, input }) => listLogInsOfPerson(ctx, input)),
 
+  getAddress: tenantProcedure('people:read')
+    .input(personById)
+    .output(addressState)
+    .query(({ ctx, input }) => getAddressOfPerson(ctx, input)),
+
+  changeAddress: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(changeAddressInput)
+    .output(addressState)
+    .mutation(({ ctx, input }) => changeAddressOfPerson(ctx, input)),
+
+  resendAddress: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(personById)
+    .output(addressState)
+    .mutation(({ ctx, input }) => resendAddressOfPerson(ctx, input)),
+
+  withdrawAddress: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(personById)
+    .output(addressState)
+    .mutation(({ ctx, input }) => withdrawAddressOfPerson(ctx, input)),
+
   removeFactor: tenantProcedure('people:write', { retry: 'keyed' })
     .input(removeFactorInput)
     .output(nothing)
     .mutation(({ ctx, input }) => removeFactor(ctx, input)),
+
+  previewRole: tenantProcedure('people:write')
+    .input(personById)
+    .output(roleConsequences)
+    .query(({ ctx, input }) => previewRole(ctx, input)),
+
+  changeRole: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(changeRoleInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeRole(ctx, input)),
 
   remove: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)

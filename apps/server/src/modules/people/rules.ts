@@ -38,16 +38,18 @@ interface AddedAccount {
   /** The account that the portal had. Undefined, with no newcomer: another account has the mobile number. */
   member: StoredUser | undefined;
   enrolledIn: number;
+  joined: number;
   isBlocked: boolean;
 }
 
 export function toAddedLearner(email: string, account: AddedAccount): AddedLearner {
-  const { newcomer, member, enrolledIn, isBlocked } = account;
-  if (newcomer) return { email, id: newcomer.id, outcome: 'added', reason: null, enrolledIn };
-  if (!member) return { email, id: null, outcome: 'refused', reason: 'mobile-exists', enrolledIn: 0 };
+  const { newcomer, member, enrolledIn, joined, isBlocked } = account;
+  if (newcomer) return { email, id: newcomer.id, outcome: 'added', reason: null, enrolledIn, joined };
+  if (!member) return { email, id: null, outcome: 'refused', reason: 'mobile-exists', enrolledIn: 0, joined: 0 };
   const refusal = refusalToAdd(member);
   const id = member.role === 'ROLE_LEARNER' ? member.id : null;
-  if (refusal) return { email, id, outcome: 'refused', reason: refusal, enrolledIn: 0 };
+  if (refusal) return { email, id, outcome: 'refused', reason: refusal, enrolledIn: 0, joined: 0 };
   const reason = isBlocked ? 'course-blocked' : null;
-  return { email, id, outcome: enrolledIn > 0 ? 'enrolled' : 'unchanged', reason, enrolledIn };
+  const joinedOnly = joined > 0 ? 'joined' : 'unchanged';
+  return { email, id, outcome: enrolledIn > 0 ? 'enrolled' : joinedOnly, reason, enrolledIn, joined };
 }

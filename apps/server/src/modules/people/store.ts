@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/accounts/people';
+import { STAFF_ROLES, type UpdateLearnerInput, type UpdateStaffInput } from '@dars/contracts/accounts/people';
 import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
@@ -22,6 +22,7 @@ import { endUserSessions } from '../../core/identity/session.ts';
 import { dropTokens } from '../accounts/account/mailed-links.ts';
 import type { RoleGrant } from '../accounts/account/policy.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
+import { deleteChangeOf } from '../accounts/address/store.ts';
 import { deletePasskeys } from '../accounts/passkey/store.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { loginOfRemoved, NO_NAME } from './rules.ts';
@@ -79,10 +80,29 @@ export async function storeStaff(
   { firstName, lastName, grant, mobile, bio, imageUrl, now }: StaffChange,
 ): Promise<StoredUser> {
   const role = grant?.role ?? person.role;
-  const nameSearchKey = searchKey(`${firstName} ${lastName}`);
-  const values = { firstName, lastName, nameSearchKey, role, ...mobileColumns(mobile), bio: bio || null, imageUrl };
+  const values = { ...nameColumns({ firstName, lastName }), role, bio: bio || null, imageUrl };
+  return changeWithMobile(tx, person, { ...values, ...mobileColumns(mobile), updatedAt: now });
+}
+
+/** @throws mobile-exists if another transaction has just given the number to another account */
+export function storeLearner(
+  tx: TenantTx,
+  person: StoredUser,
+  { now, ...input }: UpdateLearnerInput & { now: Date },
+): Promise<StoredUser> {
+  const values = { ...nameColumns(input), country: input.country };
+  return changeWithMobile(tx, person, { ...values, ...mobileColumns(input.mobile), updatedAt: now });
+}
+
+const nameColumns = ({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) => ({
+  firstName,
+  lastName,
+  nameSearchKey: searchKey(`${firstName} ${lastName}`),
+});
+
+async function changeWithMobile(tx: TenantTx, person: StoredUser, values: Change): Promise<StoredUser> {
   try {
-    return await change(tx, person, { ...values, updatedAt: now });
+    return await change(tx, person, values);
   } catch (error) {
     throw violatedUnique(error) === 'users_mobile_key' ? AppError.rule('mobile', 'mobile-exists') : error;
   }
@@ -143,6 +163,7 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
   await deleteViewsOf(tx, person);
+  await deleteChangeOf(tx, { tenantId, userId: id });
   await tx.delete(logIns).where(and(eq(logIns.tenantId, tenantId), eq(logIns.userId, id)));
 }
 
@@ -158,6 +179,27 @@ async function deleteViewsOf(tx: TenantTx, { tenantId, id }: StoredUser): Promis
   const open = deleted.flatMap(({ sessionId, endedAt }) => (endedAt === null ? [sessionId] : []));
   if (open.length > 0)
     await tx.delete(sessions).where(and(eq(sessions.tenantId, tenantId), inArray(sessions.id, open)));
+}
+
+/** Ends the open views of a learner, whose history keeps them. The sessions that are in one end, as for a removal. */
+export async function endViewsOf(tx: TenantTx, { tenantId, id }: StoredUser, now: Date): Promise<void> {
+  const isOpen = and(eq(learnerViews.tenantId, tenantId), eq(learnerViews.learnerId, id), isNull(learnerViews.endedAt));
+  const ended = await tx
+    .update(learnerViews)
+    .set({ endedAt: now })
+    .where(isOpen)
+    .returning({ sessionId: learnerViews.sessionId });
+  const open = ended.map(({ sessionId }) => sessionId);
+  await tx.delete(sessions).where(and(eq(sessions.tenantId, tenantId), inArray(sessions.id, open)));
+}
+
+/**
+ * Stores a change between learner and staff, and ends all sessions. Triggers count the person anew and give staff the
+ * address of a public page, which learners do not have.
+ */
+export async function storeRole(tx: TenantTx, person: StoredUser, { role }: RoleGrant, now: Date): Promise<void> {
+  await change(tx, person, { role, updatedAt: now, ...(role === 'ROLE_LEARNER' && { pageSlug: null }) });
+  await endUserSessions(tx, person.tenantId, person.id);
 }
 
 /** Erases the names of people whose accounts were removed. */

@@ -4,8 +4,8 @@ import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';
 import { grantRole } from '../accounts/account/policy.ts';
-import { findByMobile, type StoredUser } from '../accounts/account/store.ts';
-import { lockPerson, refuseSelf } from './policy.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
+import { lockPerson, refuseOutdated, refuseSelf, refuseTakenMobile } from './policy.ts';
 import { toStaffMember } from './rules.ts';
 import { attachPhoto, storeStaff } from './store.ts';
 
@@ -19,9 +19,7 @@ export async function updateStaff(ctx: TenantContext, input: UpdateStaffInput): 
   const { tx, actor, tenantId, requestId, deps } = ctx;
   const stored = await lockPerson(ctx, input.id);
   if (!STAFF_ROLES.some((role) => role === stored.role)) throw new AppError('not-found');
-  if (input.updatedDate !== undefined && input.updatedDate !== stored.updatedAt.toISOString()) {
-    throw new AppError('edited-meanwhile');
-  }
+  refuseOutdated(stored, input.updatedDate);
   const hasNewRole = input.role !== stored.role;
   if (hasNewRole) refuseSelf(ctx, stored);
   const grant = hasNewRole ? grantRole(ctx, { realmId: tenantId, role: input.role }) : undefined;
@@ -32,14 +30,6 @@ export async function updateStaff(ctx: TenantContext, input: UpdateStaffInput): 
   const event = { tenantId, actor, subjectId: stored.id, requestId };
   await recordAudit(tx, { ...event, action: 'user.updated', details: changes(stored, updated) });
   return toStaffMember(updated);
-}
-
-async function refuseTakenMobile(
-  { tx, tenantId }: TenantContext,
-  { login }: StoredUser,
-  mobile: string | null | undefined,
-): Promise<void> {
-  if (mobile && (await findByMobile(tx, tenantId, { mobile, login }))) throw AppError.rule('mobile', 'mobile-exists');
 }
 
 const AUDITED = ['firstName', 'lastName', 'mobile', 'role', 'bio', 'imageUrl'] as const;

@@ -59,8 +59,34 @@ export async function completeDeletion(deps: ErasureDeps, subject: DataSubject):
   }
   // The events come first: once the account is empty, nothing tells which of them name the person.
   const from = deps.now();
-  await emptyEvents(db, person);
-  await db.withTenant(tenantId, (tx) => erase(tx, deps, { person, emptiedUntil: from }));
+  const named = await findNamed(db, person);
+  await emptyEvents(db, named);
+  await db.withTenant(tenantId, (tx) => erase(tx, deps, { person, named, emptiedUntil: from }));
+}
+
+/** What leads to a person: the account, the doubles that were merged into it, and the logins that each of them had. */
+interface Named {
+  tenantId: string;
+  ids: string[];
+  logins: string[];
+}
+
+async function findNamed(db: Database, { tenantId, id, login }: StoredUser): Promise<Named> {
+  const doubles = await db.withTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), eq(users.mergedInto, id))),
+    { readOnly: true },
+  );
+  const named = { tenantId, ids: [id, ...doubles.map((double) => double.id)], logins: [login] };
+  if (doubles.length === 0) return named;
+  const isMerge = sql`action = 'user.merged' and subject_id = any(${idArray(named.ids)})`;
+  const find = sql`select json_agg(details ->> 'double') from step where ${isMerge} and details ? 'double'`;
+  for await (const logins of walkEvents<string[]>(db, tenantId, find)) named.logins.push(...logins);
+  return named;
 }
 
 /** Finds the person if their request is due, and what keeps the account from being deleted. */
@@ -81,7 +107,11 @@ async function putOff(tx: TenantTx, { now }: ErasureDeps, { tenantId, userId }: 
 async function erase(
   tx: TenantTx,
   deps: ErasureDeps,
-  { person: { tenantId, id: userId, role }, emptiedUntil }: { person: StoredUser; emptiedUntil: Date },
+  {
+    person: { tenantId, id: userId, role },
+    named,
+    emptiedUntil,
+  }: { person: StoredUser; named: Named; emptiedUntil: Date },
 ): Promise<void> {
   const held = await lockHeld(tx, { tenantId, userIds: [userId] });
   // No other admin leaves while this one is counted among those that stay.
@@ -103,16 +133,19 @@ async function erase(
   if (obstacle !== null) throw new Error(`The account cannot be deleted: ${obstacle}`);
   const { requestId } = request;
   await removeAccount({ tx, tenantId, deps, actor: null, requestId }, person, held);
-  await deleteOwn(tx, person);
-  await emptyOwn(tx, person);
+  for (const id of named.ids) await deleteOwn(tx, { tenantId, id });
+  for (const id of named.ids) await emptyOwn(tx, { tenantId, id });
+  await tx.delete(mails).where(and(eq(mails.tenantId, tenantId), inArray(mails.recipient, named.logins)));
   for (const purpose of ['photo', 'export'] as const)
     await releaseSent(tx, { tenantId, createdBy: userId, purpose }, deps.now());
-  await emptyNewEvents(tx, person, emptiedUntil);
+  await emptyNewEvents(tx, named, emptiedUntil);
   const event = { tenantId, actor: null, subjectId: userId, requestId };
   await recordAudit(tx, { ...event, action: 'user.erased', details: { role: person.role } });
 }
 
-async function deleteOwn(tx: TenantTx, { tenantId, id, login }: StoredUser): Promise<void> {
+type AccountKey = Pick<StoredUser, 'tenantId' | 'id'>;
+
+async function deleteOwn(tx: TenantTx, { tenantId, id }: AccountKey): Promise<void> {
   const isRow = eq(peopleImportRows.tenantId, tenantId);
   await tx.delete(peopleImportRows).where(and(isRow, eq(peopleImportRows.userId, id)));
   await tx.delete(apiTokens).where(and(eq(apiTokens.tenantId, tenantId), eq(apiTokens.makerId, id)));
@@ -121,11 +154,10 @@ async function deleteOwn(tx: TenantTx, { tenantId, id, login }: StoredUser): Pro
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.userId, id)));
   await tx.delete(socialSignIns).where(and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.linkUserId, id)));
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.tenantId, tenantId), eq(idempotencyKeys.actorId, id)));
-  await tx.delete(mails).where(and(eq(mails.tenantId, tenantId), eq(mails.recipient, login)));
 }
 
 /** Empties what stays for the figures and for the work of others. */
-async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
+async function emptyOwn(tx: TenantTx, { tenantId, id }: AccountKey): Promise<void> {
   const nothing = {
     language: null,
     calendar: null,
@@ -178,13 +210,13 @@ async function emptyOwn(tx: TenantTx, { tenantId, id }: StoredUser): Promise<voi
 }
 
 /** Whether an event is about the person, or names their login, as a refused sign-in does. */
-const namesPerson = ({ id, login }: Pick<StoredUser, 'id' | 'login'>): SQL =>
-  sql`(subject_id = ${id} or details ->> 'login' = ${login})`;
+const namesPerson = ({ ids, logins }: Named): SQL =>
+  sql`(subject_id = any(${idArray(ids)}) or ${inArray(sql`details ->> 'login'`, logins)})`;
 
 /** Empties the details of all events that name the person, step by step. Repeating it does no harm. */
-async function emptyEvents(db: Database, person: StoredUser): Promise<void> {
-  const { tenantId } = person;
-  const find = sql`select json_agg(id) from step where details <> '{}' and ${namesPerson(person)}`;
+async function emptyEvents(db: Database, named: Named): Promise<void> {
+  const { tenantId } = named;
+  const find = sql`select json_agg(id) from step where details <> '{}' and ${namesPerson(named)}`;
   for await (const ids of walkEvents<string[]>(db, tenantId, find)) {
     const isFound = and(eq(auditEvents.tenantId, tenantId), sql`${auditEvents.id} = any(${idArray(ids)})`);
     await db.withTenant(tenantId, (tx) => tx.update(auditEvents).set({ details: {} }).where(isFound));
@@ -192,10 +224,10 @@ async function emptyEvents(db: Database, person: StoredUser): Promise<void> {
 }
 
 /** Empties the details of the events that were recorded since the others were emptied. */
-async function emptyNewEvents(tx: TenantTx, person: StoredUser, since: Date): Promise<void> {
+async function emptyNewEvents(tx: TenantTx, named: Named, since: Date): Promise<void> {
   const isNew = sql`${auditEvents.createdAt} >= ${new Date(since.getTime() - 60_000).toISOString()}`;
   await tx
     .update(auditEvents)
     .set({ details: {} })
-    .where(and(eq(auditEvents.tenantId, person.tenantId), isNew, namesPerson(person)));
+    .where(and(eq(auditEvents.tenantId, named.tenantId), isNew, namesPerson(named)));
 }

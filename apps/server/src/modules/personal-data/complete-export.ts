@@ -12,12 +12,11 @@ import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import { storeFile } from '../../storage/store-file.ts';
-import { findBrand, profileLink } from '../mail/brand.ts';
-import { composeDataReady } from '../mail/compose-personal-data.ts';
-import { type MailDeps, queueMail } from '../mail/queue.ts';
+import type { MailDeps } from '../mail/queue.ts';
 import { uploadKey } from '../upload/rules.ts';
 import { insertUpload } from '../upload/store.ts';
 import { type ArchiveDeps, composeArchive } from './compose-archive.ts';
+import { sendReady } from './send-ready.ts';
 import { changeUnfinished, isExport, isUnfinished, type StoredExport } from './store.ts';
 
 export interface ExportJob {
@@ -92,7 +91,7 @@ interface Finished {
 
 /** Stores that the copy is ready, and mails its person; false if the copy is gone, or was given up meanwhile. */
 async function finish(tx: TenantTx, deps: ExportDeps, { copy, file }: Finished): Promise<boolean> {
-  const { tenantId, userId, language } = copy;
+  const { tenantId, userId } = copy;
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + DATA_EXPORT_KEPT_MS);
   const ready = { state: 'READY', uploadId: file.id, expiresAt, updatedAt: now } as const;
@@ -104,9 +103,6 @@ async function finish(tx: TenantTx, deps: ExportDeps, { copy, file }: Finished):
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   if (!person) throw new Error('A copy without its person');
-  const brand = await findBrand(tx, tenantId);
-  const link = profileLink(brand, deps.config.baseUrl, person);
-  const content = composeDataReady(brand, { firstName: person.firstName, language }, { link, expiresAt });
-  await queueMail(tx, deps, { tenantId, recipient: person.login, language }, content);
+  await sendReady(tx, deps, { copy: { ...copy, expiresAt }, person });
   return true;
 }

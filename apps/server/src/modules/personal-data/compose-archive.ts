@@ -29,7 +29,7 @@ export type ArchiveDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'
 /** The version of data.json's form. */
 const FORMAT = 1;
 /** The purposes of the files that a person sends for themselves; other files belong to the portal. */
-const OWN_FILES = ['photo', 'answer'] as const;
+const OWN_FILES = ['photo', 'answer', 'receipt'] as const;
 
 type Contents = Awaited<ReturnType<typeof findContents>>;
 
@@ -142,8 +142,8 @@ async function addCertificates(
   const added: ArchivedCertificate[] = [];
   for (const stored of contents.certificates) {
     const path = await addCertificate(deps, { zip, stored, brand: contents.brand });
-    const { reference, courseTitle, issuedAt } = stored;
-    added.push({ path, reference, courseTitle, issuedAt });
+    const { reference, courseTitle, issuedAt, revokedAt } = stored;
+    added.push({ path, reference, courseTitle, issuedAt, isRevoked: revokedAt !== null });
     await step();
   }
   return added;

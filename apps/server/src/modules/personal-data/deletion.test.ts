@@ -2,6 +2,7 @@ import type { AccountDeletion } from '@dars/contracts/accounts/personal-data';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
 import { auditEvents } from '@dars/db/schema/audit-events';
+import { sessionsView } from '@dars/db/testing/test-database';
 import { eq } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -50,7 +51,7 @@ async function columnsWith(admin: Sql, text: string): Promise<string[]> {
 
 async function countWaiting(admin: Sql): Promise<number> {
   const rows = await admin`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    select from ${admin(sessionsView())} where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length;
 }
 
@@ -99,6 +100,15 @@ describe('personalData.requestDeletion', () => {
       insert into audit_events (tenant_id, id, action, details)
       values (${at.id}, ${newId()}, 'user.sign-in-refused', ${JSON.stringify({ login: LOGIN })}::text::jsonb)`;
 
+    // A double of the account, which was merged into it, leaves nothing either.
+    const double = await at.insert({ firstName: `${MARK} double`, lastName: 'Ruiz', login: `double-${LOGIN}` });
+    await at.call('learnerMerge.merge', { userId: id, doubleId: double.id });
+    const [twin] = await admin`select merged_into from users where id = ${double.id}`;
+    expect(twin).toEqual({ merged_into: id });
+    await admin`
+      insert into audit_events (tenant_id, id, action, details)
+      values (${at.id}, ${newId()}, 'user.sign-in-refused', ${JSON.stringify({ login: double.login })}::text::jsonb)`;
+
     expect(await columnsWith(admin, MARK)).toEqual(
       expect.arrayContaining([
         'users.login',
@@ -143,6 +153,9 @@ describe('personalData.requestDeletion', () => {
     expect(await at.isSignedIn(learner)).toBe(true);
     expect((await at.call('learner.hastenDeletion', { userId: learner.id })).status).toBe(404);
     const { dueDate } = await call(at, 'requestDeletion', learner);
+    const [mail] = await harness.test.admin`
+      select text from mails where tenant_id = ${at.id} and recipient = ${learner.login} order by id desc limit 1`;
+    expect(mail?.['text']).toContain(`http://${at.host}/home/profile#delete-account`);
     expect((await at.call('learner.get', { userId: learner.id })).data).toMatchObject({ deletionDate: dueDate });
     expectData(await at.call('learner.hastenDeletion', { userId: learner.id }));
     expect((await call(at, 'withdrawDeletion', learner)).dueDate).not.toBeNull();

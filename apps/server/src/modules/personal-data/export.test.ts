@@ -82,9 +82,12 @@ describe('personalData.requestExport', () => {
     };
     expectData(await at.call('profile.update', profile, ana));
 
+    const [first] = await admin`select id from certificates where user_id = ${ana.id}`;
+    expectData(await at.call('certificate.reissue', { id: first?.['id'], name: 'Ana Ruiz' }));
     const { url, size, expiresDate } = await ready(ana);
     const { statusCode, headers, rawPayload } = await open(url, ana);
-    expect([statusCode, headers['content-disposition'], rawPayload.length]).toEqual([200, 'attachment', size]);
+    expect([statusCode, rawPayload.length]).toEqual([200, size]);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="dars-data-[\d-]{10}\.zip"$/);
     const members = await unzip(rawPayload);
     expect([...members.keys()].map((name) => name.replace(/[\w-]+(?=\.\w+$)/, '*'))).toEqual([
       ...['*.json', 'files/*.png', 'certificates/*.pdf', '*.html'],
@@ -104,6 +107,7 @@ describe('personalData.requestExport', () => {
     });
     expect(data.history.auditEvents).toContainEqual(expect.objectContaining({ action: 'user.data-requested' }));
     const page = `${members.get('index.html')}`;
+    expect(page).toContain('Sustituido por otro');
     expect(page).toMatch(/^<!doctype html>\n<html lang="es" dir="ltr">/);
     expect(page).toContain('<b>Drawing</b>'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
     expect(

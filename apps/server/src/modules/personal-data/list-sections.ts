@@ -28,7 +28,9 @@ export interface ArchivedFile {
 }
 
 export interface ArchivedCertificate {
+  /** Null: it has no document, because it is revoked or another one replaces it. */
   path: string | null;
+  isRevoked: boolean;
   reference: string;
   courseTitle: string;
   issuedAt: Date;
@@ -120,13 +122,14 @@ function otherSections(db: Database, subject: DataSubject, language: Language, c
   const t = translator(language);
   const { date, dateTime, number } = wordsOf(language, content);
   const { files, certificates, counts } = content;
+  const withoutDocument = (isRevoked: boolean) => (isRevoked ? t('my-data:file.revoked') : t('my-data:file.replaced'));
   return [
     {
       title: t('my-data:file.certificates'),
       heads: [t('my-data:file.reference'), t('my-data:file.course'), t('my-data:file.issued'), t('my-data:file.file')],
-      rows: each(certificates, ({ reference, courseTitle, issuedAt, path }) => [
+      rows: each(certificates, ({ reference, courseTitle, issuedAt, path, isRevoked }) => [
         ...[reference, courseTitle, date(issuedAt)],
-        path === null ? '–' : { text: t('my-data:file.open'), path },
+        path === null ? withoutDocument(isRevoked) : { text: t('my-data:file.open'), path },
       ]),
     },
     {

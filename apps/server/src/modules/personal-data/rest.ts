@@ -1,3 +1,4 @@
+import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { personalDataRouter } from './router.ts';
 
@@ -18,6 +19,15 @@ export const personalDataRest = [
     summary: 'Ask for a copy of one’s own data: a job makes it',
     status: 202,
     call: (caller) => caller.personalData.requestExport(),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/data-copies',
+    procedure: 'personalData.requestCopy',
+    summary: 'Ask by e-mail for a copy of one’s own data, while the portal is suspended and nobody can sign in',
+    body: forgotPasswordInput,
+    status: 204,
+    call: (caller, { body }) => caller.personalData.requestCopy(body),
   }),
   restRoute({
     method: 'GET',

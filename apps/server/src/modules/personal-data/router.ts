@@ -1,7 +1,10 @@
+import { nothing } from '@dars/contracts/accounts/auth';
+import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
 import { accountDeletion, dataExports } from '@dars/contracts/accounts/personal-data';
 import { router } from '../../core/init.ts';
-import { realmProcedure } from '../../core/procedures.ts';
+import { publicProcedure, realmProcedure } from '../../core/procedures.ts';
 import { getExports } from './get-export.ts';
+import { startCopy } from './start-copy.ts';
 import { getDeletion, startDeletion, withdrawDeletion } from './start-deletion.ts';
 import { startExport } from './start-export.ts';
 
@@ -13,6 +16,11 @@ export const personalDataRouter = router({
   requestExport: realmProcedure('profile:write')
     .output(dataExports)
     .mutation(({ ctx }) => startExport(ctx)),
+
+  requestCopy: publicProcedure
+    .input(forgotPasswordInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => startCopy(ctx, input)),
 
   getDeletion: realmProcedure('profile:read')
     .output(accountDeletion)

@@ -1,31 +1,9 @@
 import { tables } from '@dars/db/schema/tables';
+import { columnsOfPeople } from '@dars/db/testing/catalog/columns-of-people';
 import { getTableName } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { DATA_PARTS, DATA_RULES, type TableName, tablesOf, withoutFreshGrade } from './rules.ts';
-
-/** Columns without a foreign key whose ids are of content, by table and name. */
-const OF_CONTENT = new Set([
-  ...['bank_questions.image_upload_id', 'questions.bank_question_id', 'quizzes.current_version_id'],
-  ...['bank_question_files.upload_id', 'activity_files.upload_id', 'quiz_versions.activity_id'],
-]);
-
-/** Returns the columns of a table that may name a person: those that refer to one, and ids that refer to nothing. */
-function columnsOfPeople(table: PgTable): string[] {
-  const { name, columns, foreignKeys, primaryKeys } = getTableConfig(table);
-  const keys = foreignKeys.map((key) => key.reference());
-  const referring = (column: string) => keys.filter(({ columns }) => columns.some((each) => each.name === column));
-  const isOwnId = (column: string) => column === 'id' && primaryKeys.every(({ columns }) => columns.length <= 2);
-  return columns
-    .filter((column) => column.getSQLType() === 'uuid' && column.name !== 'tenant_id' && !isOwnId(column.name))
-    .filter((column) => {
-      const targets = referring(column.name).map(({ foreignTable }) => getTableName(foreignTable));
-      return targets.length === 0
-        ? !OF_CONTENT.has(`${name}.${column.name}`)
-        : targets.some((target) => target === 'users' || target === 'quiz_attempts');
-    })
-    .map((column) => column.name);
-}
 
 describe('DATA_RULES', () => {
   it('is compared with the columns that may name a person', () => {

@@ -127,7 +127,7 @@ async function mailPerson(
   const { tenantId, login: recipient, firstName } = person;
   const language = languageOf(person, pageLanguage);
   const brand = await findBrand(tx, tenantId);
-  const link = profileLink(brand, deps.config.baseUrl, person);
+  const link = profileLink(brand, deps.config.baseUrl, person, 'delete-account');
   const reader = { firstName, language };
   const content = dueAt
     ? composeDeletionRequested(brand, reader, { link, dueAt })

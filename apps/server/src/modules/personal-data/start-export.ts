@@ -5,9 +5,10 @@ import { uploads } from '@dars/db/schema/content/uploads';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { RealmContext } from '../../core/context.ts';
+import type { Context, RealmContext } from '../../core/context.ts';
 import { languageOf } from '../accounts/account/activation.ts';
 import { lockAccount } from '../accounts/account/store.ts';
+import type { DataSubject } from './find-rows.ts';
 import { getExports, withRealState } from './get-export.ts';
 import { isExport, isUnfinished, listRecent, type StoredExport } from './store.ts';
 
@@ -18,23 +19,33 @@ const SECOND = 1000;
  * @throws too-many-requests if the last one is less than a day old
  */
 export async function startExport(ctx: RealmContext): Promise<DataExports> {
-  await ctx.deps.db.withTenant(ctx.actor.realmId, (tx) => begin(tx, ctx));
+  const { actor, deps } = ctx;
+  await deps.db.withTenant(actor.realmId, async (tx) => {
+    const next = await beginExport(tx, ctx, { tenantId: actor.realmId, userId: actor.userId });
+    if (!next) return;
+    const retryAfter = Math.ceil((next.getTime() - deps.now().getTime()) / SECOND);
+    throw new AppError('too-many-requests', { retryAfter });
+  });
   return getExports(ctx);
 }
 
-async function begin(tx: TenantTx, { actor, deps, language, requestId }: RealmContext): Promise<void> {
-  const { realmId: tenantId, userId } = actor;
+/**
+ * Begins a copy of a person's data. While one is being made, it changes nothing.
+ * @returns from when on they may ask for another one, if they may not now
+ */
+export async function beginExport(
+  tx: TenantTx,
+  { deps, language, requestId }: Pick<Context, 'deps' | 'language' | 'requestId'>,
+  { tenantId, userId }: DataSubject,
+): Promise<Date | null> {
   // Two calls at the same time wait for each other here.
   const account = await lockAccount(tx, tenantId, userId);
   const now = deps.now();
   const recent = await listRecent(tx, { tenantId, userId });
   const real = recent.map((each) => withRealState(each, now));
-  if (real.some(isUnfinished)) return;
+  if (real.some(isUnfinished)) return null;
   const next = nextDataExportAt(real, now);
-  if (next) {
-    const retryAfter = Math.ceil((next.getTime() - now.getTime()) / SECOND);
-    throw new AppError('too-many-requests', { retryAfter });
-  }
+  if (next) return next;
   for (const copy of recent.filter(isUnfinished))
     await tx.update(dataExports).set({ state: 'FAILED', updatedAt: now }).where(isExport(copy));
   await releaseFiles(tx, recent, now);
@@ -46,6 +57,7 @@ async function begin(tx: TenantTx, { actor, deps, language, requestId }: RealmCo
   await deps.jobs.exportPersonalData(tx, { tenantId, exportId: made.id });
   const event = { tenantId, actor: { realmId: tenantId, userId }, subjectId: userId, requestId };
   await recordAudit(tx, { ...event, action: 'user.data-requested' });
+  return null;
 }
 
 /** Lets the next sweep delete the files of earlier copies, so that a person has one at a time. */

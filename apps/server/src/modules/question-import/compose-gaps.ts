@@ -59,6 +59,7 @@ function alternativesOf(draft: QuestionDraft, gap: FileGap): string[] {
   for (const { share, line } of lines) {
     if (share !== 0 && !isNear(share, 100)) draft.findings.add('fraction', `${share}% ${line}`);
   }
+  if (gap.kind === 'chosen' && lines.length < 2) throw new Refusal('few-options');
   if (gap.kind === 'chosen')
     return lines.map(({ share, line }) => (isNear(share, 100) ? '*' : '') + escapePassage(line));
   const accepted = lines.filter(({ share }) => isNear(share, 100)).map(({ line }) => line);

@@ -35,7 +35,7 @@ export function composeNumeric(
   if (!kept) throw new Refusal(answers.some(({ share }) => share > 0) ? 'only-wildcard' : 'no-right-answer');
   const kinds = units.flatMap(({ name, multiplier }) => {
     const factor = reciprocal(exactNumber(multiplier));
-    if (factor === undefined) draft.findings.add('unit', name);
+    if (factor === undefined) draft.findings.add('unit', `${name} (×${multiplier})`);
     return factor === undefined ? [] : [{ text: name, factor: decimalText(factor) }];
   });
   return {

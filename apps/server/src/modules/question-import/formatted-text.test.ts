@@ -36,7 +36,7 @@ describe('toFormattedText', () => {
     expect(read.text).toContain('One bold both link\nnext');
   });
 
-  it.each(['html', 'moodle', 'plain'] as const)('turns the formulas of a %s text into formulas', (format) => {
+  it.each(['plain', 'markdown'] as const)('turns the formulas of a %s text into formulas', (format) => {
     const read = toFormattedText('Solve \\(x^2\\) and $$\\frac{1}{2}$$ now', format);
     const half = { latex: '\\frac{1}{2}' };
     expect(read).toMatchObject({ text: 'Solve x^2 and \\frac{1}{2} now', findings: [] });
@@ -46,9 +46,33 @@ describe('toFormattedText', () => {
         ...[{ type: 'inlineMath', attrs: half }, text(' now')],
       ),
     ]);
-    const lines = format === 'plain' ? 'Solve\n$$\\frac{1}{2}$$\nnow' : 'Solve<br>$$\\frac{1}{2}$$<br>now';
+    const lines = 'Solve\n$$\\frac{1}{2}$$\nnow';
     expect(toFormattedText(lines, format).richText?.content).toEqual([
       ...[p(text('Solve')), { type: 'blockMath', attrs: half }, p(text('now'))],
+    ]);
+  });
+
+  it.each(['html', 'moodle'] as const)(
+    'shows a formula between dollars of a %s text on a line of its own',
+    (format) => {
+      const read = toFormattedText('Solve \\(x\\) and $$y^2$$ now', format);
+      expect(read.findings).toEqual([]);
+      expect(read.richText?.content).toEqual([
+        p(text('Solve '), { type: 'inlineMath', attrs: { latex: 'x' } }, text(' and')),
+        { type: 'blockMath', attrs: { latex: 'y^2' } },
+        p(text('now')),
+      ]);
+    },
+  );
+
+  it('leaves the tags and pictures of Markdown out, and tells of them', () => {
+    const read = toFormattedText(
+      'Is 1 < 2?<script>alert(1)</script> <img src="https://e.test/p.png"> ![sign](https://e.test/s.png) `<b>` <https://d.test/x>',
+      'markdown',
+    );
+    expect(read.text).toBe('Is 1 < 2?  sign `<b>` https://d.test/x');
+    expect(read.findings.map(({ code, detail }) => `${code} ${detail}`).toSorted()).toEqual([
+      ...['foreign-media https://e.test/p.png', 'foreign-media https://e.test/s.png', 'markdown ', 'script '],
     ]);
   });
 
@@ -66,7 +90,7 @@ describe('toFormattedText', () => {
         ],
       },
     });
-    expect(html(`<p><b>If</b> ${mathml('')}</p>`).findings).toEqual([{ code: 'maths', detail: '<math>' }]);
+    expect(html(`<p><b>If</b> ${mathml('')}</p>`).findings).toEqual([{ code: 'mathml', detail: '' }]);
   });
 
   it('keeps spaces that do not break, and the language of code', () => {
@@ -75,6 +99,13 @@ describe('toFormattedText', () => {
       p(text('a', { type: 'bold' }), text('  b')),
       { type: 'codeBlock', attrs: { language: 'python' }, content: [text('x')] },
     ]);
+  });
+
+  it('knows other names of languages, and tells of a language that it does not know', () => {
+    const code = (name: string) => html(`<pre><code class="${name}">x</code></pre>`);
+    expect(code('language-py').richText?.content).toMatchObject([{ attrs: { language: 'python' } }]);
+    expect(code('lang-C++').richText?.content).toMatchObject([{ attrs: { language: 'cpp' } }]);
+    expect(code('language-cobol').findings).toEqual([{ code: 'style', detail: '<code class="language-cobol">' }]);
   });
 
   it('leaves prices and plain texts plain', () => {

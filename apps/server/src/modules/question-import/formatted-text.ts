@@ -1,4 +1,3 @@
-import { type CodeLanguage, isCodeLanguage } from '@dars/contracts/content/code-languages';
 import { href } from '@dars/contracts/content/link';
 import {
   formattedOnly,
@@ -26,9 +25,10 @@ import {
   type TextFormat,
   toPlainLine,
   toPlainText,
+  withoutTags,
 } from './plain-text.ts';
 import { type Finding, shortened } from './reading.ts';
-import { RichBlocks, withOneParagraph } from './rich-blocks.ts';
+import { findCodeLanguage, markOfClass, RichBlocks, withOneParagraph } from './rich-blocks.ts';
 
 /** A text of a file: its plain text, and its formatted form if it has a formatting that questions take. */
 export interface ReadText extends PlainText {
@@ -44,7 +44,7 @@ export function toFormattedText(source: string, format: TextFormat, findPicture?
 
 /** Like `toFormattedText`, for a text that has one line only, such as an option. */
 export function toFormattedLine(source: string, format: TextFormat, findPicture?: FindPicture): ReadText {
-  const { document, ...findings } = new DocumentReader(format, findPicture).read(source);
+  const { document, ...findings } = new DocumentReader(format, findPicture, { isLine: true }).read(source);
   const { data: richText } = richLine.safeParse(formattedOnly(withOneParagraph(document)));
   return chooseForm(toPlainLine(source, format), { richText, ...findings, text: richText && plainLineOf(richText) });
 }
@@ -69,8 +69,8 @@ const LISTS: Record<string, 'bulletList' | 'orderedList'> = { ul: 'bulletList', 
 /** Control characters and marks of direction that no text of the product may have. */
 const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 /**
- * A formula: `\(…\)` in a line, `\[…\]` on a line of its own, and `$$…$$` on a line of its own if no words are beside it,
- * as in the editor.
+ * A formula: `\(…\)` in a line, `\[…\]` on a line of its own, and `$$…$$` on a line of its own in HTML, and elsewhere if
+ * no words are beside it, as in the editor.
  */
 const MATHS = /\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g;
 /** Most characters and tags of HTML that are read with their formatting. */
@@ -103,10 +103,13 @@ class DocumentReader {
   readonly #kept = new Set<string>();
   readonly #findPicture: FindPicture;
   readonly #added: Finding[] = [];
+  readonly #areDollarsBlocks: boolean;
   #isTooDeep = false;
 
-  constructor(format: TextFormat, findPicture: FindPicture = () => undefined) {
+  constructor(format: TextFormat, findPicture: FindPicture = () => undefined, { isLine = false } = {}) {
     this.#format = format;
+    // As the programs show them that write HTML. An option has no lines of its own.
+    this.#areDollarsBlocks = !isLine && (format === 'html' || format === 'moodle');
     this.#findPicture = findPicture;
   }
 
@@ -116,7 +119,7 @@ class DocumentReader {
     if (html.length > MOST.characters || html.split('<').length > MOST.tags) this.#isTooDeep = true;
     else if (this.#format === 'html' || this.#format === 'moodle') {
       this.#walkAll(parseDocument(html).children, top, { marks: [], depth: 0 });
-    } else this.#addText(source, top, []);
+    } else this.#addText(this.#format === 'markdown' ? withoutTags(source) : source, top, []);
     top.flush();
     const document: RichText = { type: 'doc', content: this.#isTooDeep ? [] : top.all };
     if (plainTextOf(document) === '') this.#describeFirst(document);
@@ -181,7 +184,10 @@ class DocumentReader {
 
   #addCode(element: Element, into: RichBlocks): void {
     const text = cleaned(DomUtils.textContent(element)).replace(/^\n|\n$/g, '');
-    const language = languageOf(element);
+    const { name, language } = findCodeLanguage(
+      [element, ...elementsIn(element.children)].map(({ attribs }) => attribs['class']),
+    );
+    if (name !== '' && !language) this.#added.push({ code: 'style', detail: `<code class="${name}">` });
     if (text !== '')
       into.addBlock({ type: 'codeBlock', ...(language && { attrs: { language } }), content: [{ type: 'text', text }] });
     this.#keep('style', '<pre>');
@@ -261,6 +267,7 @@ class DocumentReader {
       const latex = cleaned((inline ?? block ?? dollars ?? '').replaceAll('\n', ' ')).trim();
       if (latex === '') continue;
       if (block !== undefined) into.addBlock({ type: 'blockMath', attrs: { latex } });
+      else if (dollars !== undefined && this.#areDollarsBlocks) into.addBlock({ type: 'blockMath', attrs: { latex } });
       else into.addFormula(latex, { mayBeBlock: dollars !== undefined });
       this.#keep('maths', '');
     }
@@ -280,17 +287,6 @@ class DocumentReader {
     this.#kept.add(`${code} ${shortened(detail, IMPORT_DETAIL_MAX)}`);
   }
 }
-
-/** Returns the language of code that its class names, as `language-python`. */
-function languageOf(element: Element): CodeLanguage | undefined {
-  const classes = [element, ...elementsIn(element.children)].map(({ attribs }) => attribs['class'] ?? '').join(' ');
-  const [, name] = /(?:^|\s)lang(?:uage)?-([\w-]{1,30})/.exec(classes) ?? [];
-  return isCodeLanguage(name) ? name : undefined;
-}
-
-/** Returns the mark of a class, by which QTI, our own exports too, names what has no element there. */
-const markOfClass = (classes = ''): 'underline' | 'strike' | undefined =>
-  (['underline', 'strike'] as const).find((each) => classes.split(' ').includes(each));
 
 const cleaned = (text: string): string =>
   text.replace(CONTROL, (each) => (each === '\n' || each === '\t' ? each : '')).toWellFormed();

@@ -40,7 +40,7 @@ export function sourceOf(source: string, format: TextFormat): string {
 export function toPlainText(source: string, format: TextFormat): PlainText {
   const findings = new Findings();
   const isMarkup = format === 'html' || format === 'moodle';
-  const raw = isMarkup ? new HtmlText(format, findings).read(source) : source;
+  const raw = isMarkup ? new HtmlText(format, findings).read(source) : plainSource(source, format, findings);
   if (format === 'markdown' && MARKDOWN.test(raw)) findings.add('markdown');
   if (MATHS.test(raw)) findings.add('maths');
   const clean = raw.replace(CONTROL, (each) => (each === '\n' || each === '\t' ? each : '')).toWellFormed();
@@ -53,6 +53,31 @@ export function toPlainText(source: string, format: TextFormat): PlainText {
   // The end of one element of HTML and the begin of the next are one break.
   const text = isMarkup ? lines.replace(/\n{3,}/g, '\n\n') : lines;
   return { text: text.trim(), findings: findings.list() };
+}
+
+const plainSource = (source: string, format: TextFormat, findings: Findings): string =>
+  format === 'markdown' ? withoutTags(source, findings) : source;
+
+/** Code in a line of Markdown, whose tags are text, an address in angle brackets, and a picture. */
+const MARKDOWN_CODE = /`[^`\n]{1,1000}`/g;
+const MARKDOWN_ADDRESS = /<((?:https?:\/\/|mailto:)[^<>\s]{1,1000})>/gi;
+const MARKDOWN_PICTURE = /!\[([^\]\n]{0,500})\]\(\s*<?([^)\s>]{1,2000})[^)\n]{0,500}\)/g;
+
+/** Returns Markdown without the tags and the pictures in it, and notes what is lost by that. */
+export function withoutTags(markdown: string, findings = new Findings()): string {
+  const prepared = markdown
+    .replace(MARKDOWN_CODE, (code) => code.replaceAll('<', '&lt;'))
+    .replace(MARKDOWN_ADDRESS, '$1')
+    .replace(MARKDOWN_PICTURE, (_whole, alt: string, src: string) => {
+      noteMedia(findings, src);
+      return alt;
+    });
+  return /[<&]/.test(prepared) ? new HtmlText('moodle', findings).read(prepared) : prepared;
+}
+
+function noteMedia(findings: Findings, address: string): void {
+  if (/^(https?:)?\/\//i.test(address)) findings.add('foreign-media', address);
+  else findings.add('picture', pictureNameOf(address));
 }
 
 /** Like `toPlainText`, for a text that has one line only, such as an option. */
@@ -183,7 +208,7 @@ class HtmlText {
     else if (name === 'a' && href !== undefined) this.#findings.add('link', href);
     if (MEDIA.has(name)) this.#noteMedia(name, attributes);
     if (name === 'table') this.#findings.add('table');
-    if (name === 'math') this.#findings.add('maths', '<math>');
+    if (name === 'math') this.#findings.add('mathml');
     const isStyled = /(^|;)\s*(?!text-align|direction|unicode-bidi)[a-z-]+\s*:/i.test(style);
     if (name === 'style' || isStyled) this.#findings.add('style');
     else if (FORMATTING.has(name) && name !== 'sub' && name !== 'sup') this.#findings.add('style', `<${name}>`);
@@ -191,8 +216,7 @@ class HtmlText {
 
   #noteMedia(name: string, { src, data, alt }: Record<string, string>) {
     const address = src ?? data ?? '';
-    if (/^(https?:)?\/\//i.test(address)) this.#findings.add('foreign-media', address);
-    else if (address !== '' || name === 'svg') this.#findings.add('picture', pictureNameOf(address));
+    if (address !== '' || name === 'svg') noteMedia(this.#findings, address);
     if (alt) this.#out.push(` ${alt} `);
   }
 }

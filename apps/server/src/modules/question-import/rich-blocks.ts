@@ -1,3 +1,4 @@
+import { type CodeLanguage, codeLanguageOf } from '@dars/contracts/content/code-languages';
 import type {
   RichText,
   RichTextBlock,
@@ -122,4 +123,18 @@ export function withOneParagraph(document: RichText): RichText {
     type: 'doc',
     content: [...(joined.length > 0 ? [{ type: 'paragraph' as const, content: joined }] : []), ...pictures],
   };
+}
+
+/** Returns the mark of a class, by which QTI, our own exports too, names what has no element there. */
+export const markOfClass = (classes = ''): 'underline' | 'strike' | undefined =>
+  (['underline', 'strike'] as const).find((each) => classes.split(' ').includes(each));
+
+/** Finds the class that names the language of code, as `language-python`, and the language if it is known. */
+export function findCodeLanguage(classes: readonly (string | undefined)[]): {
+  /** Empty if no class names a language. */
+  name: string;
+  language: CodeLanguage | undefined;
+} {
+  const [whole = '', name = ''] = /(?:^|\s)lang(?:uage)?-([\w+#-]{1,30})/.exec(classes.join(' ')) ?? [];
+  return { name: whole.trim(), language: codeLanguageOf(name) };
 }

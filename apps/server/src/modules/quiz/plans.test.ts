@@ -57,6 +57,11 @@ beforeAll(async () => {
     select tenant_id, attempt_id, question_id, 1, 1, '' from quiz_answers`;
   await admin`insert into attempt_grants (tenant_id, activity_id, user_id)
     select tenant_id, activity_id, ${quiz.learner.id} from quizzes where tenant_id = ${tenantId}`;
+  const groupId = newId();
+  await admin`insert into groups (tenant_id, id, name, name_key, on_leave, is_running) values (${tenantId}, ${groupId}, 'x', 'x', 'KEEP', true)`;
+  await admin`insert into group_members (tenant_id, group_id, user_id) values (${tenantId}, ${groupId}, ${quiz.learner.id})`;
+  await admin`insert into group_grants (tenant_id, activity_id, group_id, extra_time)
+    select tenant_id, activity_id, ${groupId}, 5 from quizzes where tenant_id = ${tenantId}`;
   const { id: userId } = await quiz.portal.signedIn('ROLE_LEARNER');
   const ids = await insertQuiz(admin, { tenantId });
   graded = { tenantId, userId, courseIds: [ids.courseId] };
@@ -93,8 +98,7 @@ it('queries about one quiz read no rows of other quizzes', async () => {
   });
   expect(
     whole.filter(
-      (table) =>
-        table.startsWith('quiz') || table === 'questions' || table === 'attempt_grants' || table === 'answer_marks',
+      (table) => table.startsWith('quiz') || /^(questions|attempt_grants|group_grants|answer_marks)$/.test(table),
     ),
   ).toEqual([]);
 });
@@ -105,8 +109,10 @@ it('the statistics of a quiz read no rows of other quizzes', async () => {
   const whole = await seqScannedTablesIn(harness.db, portal.id, async (tx) => {
     const ctx = { tx, tenantId: portal.id, actor, deps: harness.deps } as unknown as TenantContext;
     for (const attempts of COUNTED_ATTEMPTS) {
-      await getStatistics(ctx, { id, attempts });
-      await getQuestionAnswers(ctx, { id, attempts, questionId: questionIds[0] ?? '' });
+      for (const group of [{}, { groupId: portal.admin.id }]) {
+        await getStatistics(ctx, { id, attempts, ...group });
+        await getQuestionAnswers(ctx, { id, attempts, ...group, questionId: questionIds[0] ?? '' });
+      }
     }
   });
   expect(whole.filter((table) => /^(quiz|question|drawn|bank)/.test(table))).toEqual([]);
@@ -114,7 +120,9 @@ it('the statistics of a quiz read no rows of other quizzes', async () => {
 
 it('the grades of a learner read no rows of other courses', async () => {
   const whole = await seqScannedTablesIn(harness.db, graded.tenantId, (tx) => findGrades(tx, graded));
-  expect(whole.filter((table) => /^(quiz|activities|attempt_grants|answer_marks)/.test(table))).toEqual([]);
+  expect(whole.filter((table) => /^(quiz|activities|attempt_grants|group_grants|answer_marks)/.test(table))).toEqual(
+    [],
+  );
 });
 
 it('the gradebook of a course reads no rows of other courses', async () => {

@@ -15,7 +15,7 @@ const { id: _kept, ...kept } = keepGradesInput.shape;
 const { id: _regraded, dryRun: _dryRun, ...regrading } = regradeInput.shape;
 const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
 const { id: _quiz, ...counting } = quizStatisticsInput.shape;
-const { attempts: _attempts, ...answered } = questionAnswersInput.shape;
+const { attempts: _attempts, groupId: _groupId, ...answered } = questionAnswersInput.shape;
 
 const { id: _weighed, ...weighing } = changeWeightInput.shape;
 const { attemptId, ...announced } = announceFileInput.shape;

@@ -155,6 +155,12 @@ export function visibleParts(
   return { ...shown, keys, reviewAt: isClosed(undone.availability, now) ? null : closesAt };
 }
 
+/** Hides the right answers and feedback, whatever the rules show to the learner, until the quiz is over for them. */
+export function withoutOpenKeys(visible: Visible, undone: Undone, now: Date): Visible {
+  if (isOver(undone, now)) return visible;
+  return { ...visible, rightAnswers: false, feedback: false, keys: visible.keys === 'shown' ? 'later' : visible.keys };
+}
+
 function keysOf(
   rules: ReviewRules,
   undone: Undone,

@@ -1,29 +1,29 @@
-import { UNKNOWN_COUNTRY } from '@dars/contracts/region';
 import type { ReportPeople, ReportPeopleInput } from '@dars/contracts/reports/reports';
+import { isMemberOf } from '@dars/db/group-filter';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { monthlyActivity } from '@dars/db/schema/learning/monthly-activity';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
-import { CURRENT_MONTH, isActiveLearner, listMonths, type ReportScope, scopeValues, TIME_ZONE } from './store.ts';
+import {
+  COUNTRY,
+  CURRENT_MONTH,
+  isActiveLearner,
+  isLearner,
+  listMonths,
+  type ReportScope,
+  scopeValues,
+  TIME_ZONE,
+} from './store.ts';
 
-type CountedFigure = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
+type CountedFigure = Pick<ReportPeopleInput, 'of' | 'month' | 'country' | 'groupId'>;
 
 /** The properties of a query that need a prepared statement of their own. */
-type Shape = { of: CountedFigure['of']; inMonth: boolean; inCountry: boolean; isFirst: boolean };
+type Shape = { of: CountedFigure['of']; inMonth: boolean; inCountry: boolean; inGroup: boolean; isFirst: boolean };
 
 const value = sql.placeholder;
-/** The expression of the index users_learner_country_idx. */
-export const COUNTRY = sql<string>`coalesce(${users.country}, ${users.mobileCountry}, '${sql.raw(UNKNOWN_COUNTRY)}')`;
-
-export const isLearner = and(
-  eq(users.tenantId, value('tenantId')),
-  eq(users.role, 'ROLE_LEARNER'),
-  isNull(users.removedAt),
-);
-
 const MONTH = sql`${value('month')}::date`;
 /** The end of the month, at which `sec.month_in` starts the next one. */
 const monthEnd = sql`((select ${MONTH} + interval '1 month') at time zone ${TIME_ZONE})`;
@@ -46,12 +46,13 @@ const CONDITIONS: Record<CountedFigure['of'], (db: TenantTx, inMonth: boolean) =
       : isActiveLearner,
 };
 
-const found = (db: TenantTx, { of, inMonth, inCountry }: Shape) =>
+const found = (db: TenantTx, { of, inMonth, inCountry, inGroup }: Shape) =>
   and(
     isLearner,
     CONDITIONS[of](db, inMonth),
     inMonth ? hasBegun : undefined,
     inCountry ? sql`${COUNTRY} = ${value('country')}` : undefined,
+    inGroup ? isMemberOf(users.id) : undefined,
   );
 
 const statementsOf = perShape((shape: Shape) => ({
@@ -96,9 +97,9 @@ async function countRows(tx: TenantTx, of: ReportScope & CountedFigure): Promise
 
 /** Counts the people from the same source as the figure itself, if there is one. */
 export async function countReportPeople(tx: TenantTx, of: ReportScope & CountedFigure): Promise<number> {
-  if (of.country !== undefined) return countRows(tx, of);
+  if (of.country !== undefined || of.groupId !== undefined) return countRows(tx, of);
   if (of.month === undefined) return (await countStudents(tx, of))[COUNTS[of.of]];
-  const months = await listMonths(tx, of, Number(of.month.slice(0, 4)));
+  const months = await listMonths(tx, of, { year: Number(of.month.slice(0, 4)) });
   const found = months.find(({ month }) => month === `${of.month}-01`);
   return found && found.month <= found.present ? found[SERIES[of.of]] : 0;
 }
@@ -106,10 +107,16 @@ export async function countReportPeople(tx: TenantTx, of: ReportScope & CountedF
 const COUNTS = { all: 'numOfUsers', activated: 'numActivatedUsers', active: 'numOfActiveLearner' } as const;
 const SERIES = { all: 'created', activated: 'activated', active: 'active' } as const;
 
-function read({ of, month, country, ...at }: ReportScope & CountedFigure, isFirst: boolean) {
+function read({ of, month, country, groupId, ...at }: ReportScope & CountedFigure, isFirst: boolean) {
   return {
-    shape: { of, inMonth: month !== undefined, inCountry: country !== undefined, isFirst },
-    values: { ...scopeValues(at), month: month && `${month}-01`, country },
+    shape: {
+      of,
+      inMonth: month !== undefined,
+      inCountry: country !== undefined,
+      inGroup: groupId !== undefined,
+      isFirst,
+    },
+    values: { ...scopeValues(at), month: month && `${month}-01`, country, groupId },
   };
 }
 

@@ -10,23 +10,33 @@ import { courseCategories } from '@dars/db/schema/content/course-categories';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
+import { groups } from '@dars/db/schema/learning/groups';
 import { transfers } from '@dars/db/schema/portal/transfers';
+import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
+import { questionCategories } from '@dars/db/schema/quiz/question-categories';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
+import { NO_NAME } from '../people/rules.ts';
 
 /** The most events that are listed. */
 const RECENT = 10;
 /** The most refused sign-ins among them, so that a stranger who guesses passwords does not push out everything else. */
 const RECENT_REFUSALS = 3;
 
+/** Characters of a question by which the list names it. */
+const QUESTION_SHOWN = 80;
+
 const REFUSED = 'user.sign-in-refused' satisfies PortalAction;
+
+const ERASED = `${NO_NAME.firstName} ${NO_NAME.lastName}`;
 
 /** The tables in which an event's subject is looked up for its name; ids are unique across them. */
 const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | SQL }[] = [
-  { table: users, name: sql`${users.firstName} || ' ' || ${users.lastName}` },
+  // Null for a person whose name was erased.
+  { table: users, name: sql`nullif(${users.firstName} || ' ' || ${users.lastName}, ${ERASED})` },
   { table: courses, name: courses.title },
   { table: courseCategories, name: courseCategories.name },
   { table: sections, name: sections.title },
@@ -34,6 +44,9 @@ const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | 
   { table: activities, name: activities.name },
   { table: transfers, name: transfers.bankName },
   { table: apiTokens, name: apiTokens.name },
+  { table: groups, name: groups.name },
+  { table: questionCategories, name: questionCategories.name },
+  { table: bankQuestions, name: sql`left(${bankQuestions.document} ->> 'text', ${QUESTION_SHOWN}::int)` },
 ];
 
 const recentEvents = prepared((db: TenantTx) => {
@@ -67,7 +80,9 @@ const recentEvents = prepared((db: TenantTx) => {
       actor: { id: actor.id, firstName: actor.firstName, lastName: actor.lastName, imageUrl: actor.imageUrl },
       subjectId: auditEvents.subjectId,
       details: sql<unknown>`case when ${auditEvents.action} = ${REFUSED} then ${auditEvents.details} end`,
-      subject: sql<string | null>`coalesce(${sql.join(names, sql`, `)})`,
+      // An account that an undo removed is called by its address, and an undone import by its file.
+      subject: sql<string | null>`coalesce(${sql.join(names, sql`, `)},
+        ${auditEvents.details} ->> 'login', ${auditEvents.details} ->> 'fileName')`,
     })
     .from(auditEvents)
     .leftJoinLateral(actor, sql`true`)

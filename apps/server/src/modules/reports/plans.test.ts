@@ -16,6 +16,7 @@ const OTHERS = 300;
 let database: TestDatabase;
 let tenantId: string;
 let after: string;
+let groupId: string;
 const today = '2026-05-10T12:00:00Z';
 const now = new Date(today);
 beforeAll(async () => {
@@ -52,6 +53,13 @@ beforeAll(async () => {
     select tenant_id, gen_random_uuid(), course_id, id, case n when 0 then 'QUIZ' else 'TEXT' end, 'x', n
     from lessons, generate_series(0, 1) n`;
   await admin`insert into tenant_counters (tenant_id, name, value) select id, 'other:' || n, 1 from tenants, generate_series(1, 30) n`;
+  await admin`
+    insert into groups (tenant_id, id, name, name_key, on_leave, is_running)
+    select id, gen_random_uuid(), 'g', 'g', 'END', true from tenants where name_in_english <> 'app'`;
+  await admin`insert into group_members (tenant_id, group_id, user_id)
+    select g.tenant_id, g.id, u.id from groups g join users u on u.tenant_id = g.tenant_id where u.role = 'ROLE_LEARNER'`;
+  const [group] = await admin`select id from groups where tenant_id = ${tenantId}`;
+  groupId = String(group?.['id']);
   await admin`vacuum analyze`;
 }, 120_000);
 afterAll(() => database.drop());
@@ -63,17 +71,22 @@ const contextOf = (tx: TenantTx) =>
 test('the counts, the years and the countries', async () => {
   const at = { tenantId, now };
   expect(await readWhole((tx) => countStudents(tx, at))).toEqual([]);
-  for (const year of [undefined, 2025]) expect(await readWhole((tx) => listMonths(tx, at, year))).toEqual([]);
+  expect(await readWhole((tx) => countStudents(tx, at, groupId))).toEqual([]);
+  for (const year of [undefined, 2025]) {
+    expect(await readWhole((tx) => listMonths(tx, at, { year }))).toEqual([]);
+    expect(await readWhole((tx) => listMonths(tx, at, { year, groupId }))).toEqual([]);
+  }
   expect(await readWhole((tx) => listCountries(tx, tenantId))).toEqual([]);
+  expect(await readWhole((tx) => listCountries(tx, tenantId, groupId))).toEqual([]);
 });
 
 test.each((['all', 'activated', 'active'] as const).flatMap((of) => [{ of }, { of, month: '2026-04' }]))(
-  'the people of the figure %o, of all countries and of one',
+  'the people of the figure %o, of all countries and of one, of all learners and of a group',
   async (figure) => {
-    for (const country of [undefined, 'SA']) {
-      const page = reportPeopleInput.parse({ ...figure, country, after });
+    for (const [country, ofGroup] of [[undefined], ['SA'], [undefined, groupId], ['SA', groupId]]) {
+      const page = reportPeopleInput.parse({ ...figure, country, groupId: ofGroup, after });
       expect(await readWhole((tx) => listReportPeople(contextOf(tx), page))).toEqual([]);
-      const step = { ...figure, tenantId, now, country };
+      const step = { ...figure, tenantId, now, country, groupId: ofGroup };
       expect(await readWhole((tx) => nextReportPeople(tx, { ...step, after: undefined, size: 500 }))).toEqual([]);
       expect(await readWhole((tx) => countReportPeople(tx, step))).toEqual([]);
     }
@@ -83,6 +96,7 @@ test.each((['all', 'activated', 'active'] as const).flatMap((of) => [{ of }, { o
 test('the users of the countries, and what was done lately', async () => {
   expect(await readWhole((tx) => findCountryUsers(contextOf(tx), {}))).toEqual([]);
   const next = { country: 'JO', id: after };
-  expect(await readWhole((tx) => findCountryUsers(contextOf(tx), { after: next }))).toEqual([]);
+  for (const group of [undefined, groupId])
+    expect(await readWhole((tx) => findCountryUsers(contextOf(tx), { after: next, groupId: group }))).toEqual([]);
   expect(await readWhole((tx) => listRecent(contextOf(tx)))).toEqual([]);
 });

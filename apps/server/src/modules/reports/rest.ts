@@ -1,5 +1,8 @@
 import {
   type CountryUsers,
+  type CountryUsersInput,
+  countryUsersInput,
+  engagementInput,
   exportReportPeopleInput,
   reportPeopleInput,
   usersByCountry,
@@ -16,13 +19,18 @@ const restRoute = restRouteOf({ reports: reportsRouter });
 const numberText = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
 
 const { limit: _limit, ...peopleFields } = reportPeopleInput.shape;
+const { after: _next, ...groupFields } = countryUsersInput.shape;
 const { after: _step, ...exportFields } = exportReportPeopleInput.shape;
 
 /**
  * Streams the learners of a portal by country, batch by batch, as there may be many thousands. A country is opened at
  * its first learner.
  */
-async function* countriesFrom(caller: CallerOf<typeof restRoute>, first: CountryUsers): AsyncGenerator<string> {
+async function* countriesFrom(
+  caller: CallerOf<typeof restRoute>,
+  first: CountryUsers,
+  ofGroup: Pick<CountryUsersInput, 'groupId'>,
+): AsyncGenerator<string> {
   let step = first;
   let country: string | undefined;
   yield '{"countries":[';
@@ -37,7 +45,7 @@ async function* countriesFrom(caller: CallerOf<typeof restRoute>, first: Country
     if (step.next === null) break;
     // Each batch is a call of its own, so that no transaction waits for a slow client and the export stops when the
     // session ends.
-    step = await caller.reports.countryUsers({ after: step.next });
+    step = await caller.reports.countryUsers({ ...ofGroup, after: step.next });
   }
   yield country === undefined ? ']}' : ']}]}';
 }
@@ -47,24 +55,28 @@ export const reportsRest = [
     method: 'GET',
     url: '/api/tenant/reports/statistics-students',
     procedure: 'reports.counts',
-    summary: 'Six counts of the portal: courses, lessons, quizzes, and all, activated and active learners',
-    call: (caller) => caller.reports.counts(),
+    summary:
+      'Six counts of the portal or of a group: courses, lessons, quizzes, and all, activated and active learners',
+    query: z.strictObject(groupFields),
+    call: (caller, { query }) => caller.reports.counts(query),
   }),
   restRoute({
     method: 'GET',
     url: '/api/tenant/reports/students-engagement-statistics',
     procedure: 'reports.engagement',
     summary: 'Learners of each month of a year, in two halves',
-    query: z.strictObject({ year: z.optional(numberText) }),
+    query: z.strictObject({ ...engagementInput.shape, year: z.optional(numberText) }),
     call: (caller, { query }) => caller.reports.engagement(query),
   }),
   restRoute({
     method: 'GET',
     url: '/api/tenant/reports/students-engagement-statistics-countries',
     procedure: 'reports.countryUsers',
-    summary: 'All learners by country',
+    summary: 'All learners, or the members of a group, by country',
+    query: z.strictObject(groupFields),
     answers: usersByCountry,
-    call: async (caller) => new JsonStream(countriesFrom(caller, await caller.reports.countryUsers({}))),
+    call: async (caller, { query }) =>
+      new JsonStream(countriesFrom(caller, await caller.reports.countryUsers(query), query)),
   }),
   restRoute({
     method: 'GET',

@@ -38,7 +38,7 @@ const people = (input: object) => (tx: TenantTx) => listReportPeople(contextOf(t
 /** Counts the round trips of the query itself, without the one that finds the actor before. */
 test.each<[string, (tx: TenantTx) => Promise<unknown>]>([
   ['the six counts', (tx) => countStudents(tx, { tenantId, now })],
-  ['a year', (tx) => listMonths(tx, { tenantId, now }, undefined)],
+  ['a year', (tx) => listMonths(tx, { tenantId, now }, {})],
   ['the countries', (tx) => listCountries(tx, tenantId)],
   ['everybody by country', (tx) => findCountryUsers(contextOf(tx), {})],
   ['the people behind a count', people({ of: 'active' })],

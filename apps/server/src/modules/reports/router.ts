@@ -1,6 +1,7 @@
 import { csvStep } from '@dars/contracts/csv';
 import {
   countryCounts,
+  countryCountsInput,
   countryUsers,
   countryUsersInput,
   engagement,
@@ -10,6 +11,7 @@ import {
   reportPeople,
   reportPeopleInput,
   studentCounts,
+  studentCountsInput,
 } from '@dars/contracts/reports/reports';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
@@ -23,20 +25,24 @@ import { listCountries, listMonths } from './store.ts';
 
 export const reportsRouter = router({
   counts: tenantProcedure('reports:read', { reads: 'replica' })
+    .input(studentCountsInput)
     .output(studentCounts)
-    .query(({ ctx: { tx, tenantId, deps } }) => countStudents(tx, { tenantId, now: deps.now() })),
+    .query(({ ctx: { tx, tenantId, deps }, input }) =>
+      countStudents(tx, { tenantId, now: deps.now() }, input?.groupId),
+    ),
 
   engagement: tenantProcedure('reports:read', { reads: 'replica' })
     .input(engagementInput)
     .output(engagement)
     .query(async ({ ctx: { tx, tenantId, deps }, input }) =>
-      toEngagement(await listMonths(tx, { tenantId, now: deps.now() }, input.year)),
+      toEngagement(await listMonths(tx, { tenantId, now: deps.now() }, input)),
     ),
 
   countries: tenantProcedure('reports:read', { reads: 'replica' })
+    .input(countryCountsInput)
     .output(countryCounts)
-    .query(async ({ ctx: { tx, tenantId, language } }) => ({
-      countries: rankCountries(await listCountries(tx, tenantId), language),
+    .query(async ({ ctx: { tx, tenantId, language }, input }) => ({
+      countries: rankCountries(await listCountries(tx, tenantId, input?.groupId), language),
     })),
 
   countryUsers: tenantProcedure('reports:read', { reads: 'replica' })

@@ -1,8 +1,11 @@
+import { UNKNOWN_COUNTRY } from '@dars/contracts/region';
+import type { EngagementInput } from '@dars/contracts/reports/reports';
+import { isMemberOf } from '@dars/db/group-filter';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenantCountries } from '@dars/db/schema/portal/tenant-countries';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;
 export const tenantIdValue = value('tenantId');
@@ -18,6 +21,15 @@ export const CURRENT_MONTH = sql`(select sec.month_in(${TIME_ZONE}, ${now}))`;
 const RECENT_DAYS = 30;
 /** Only learners have a last day of learning (constraint users_learnt_is_learner), so the index alone answers this. */
 export const isActiveLearner = sql`${users.lastLearntOn} > (select (${now} at time zone ${TIME_ZONE})::date - ${sql.raw(String(RECENT_DAYS))})`;
+
+/** The expression of the index users_learner_country_idx. */
+export const COUNTRY = sql<string>`coalesce(${users.country}, ${users.mobileCountry}, '${sql.raw(UNKNOWN_COUNTRY)}')`;
+
+export const isLearner = and(
+  eq(users.tenantId, tenantIdValue),
+  eq(users.role, 'ROLE_LEARNER'),
+  isNull(users.removedAt),
+);
 
 export interface ReportScope {
   tenantId: string;
@@ -56,9 +68,47 @@ const monthsOfYear = prepared((db: TenantTx) =>
     .prepare('months_of_year'),
 );
 
-/** The twelve months of a year: who had joined and activated by the end of each, and who learnt in it. */
-export const listMonths = (tx: TenantTx, at: ReportScope, year: number | undefined) =>
-  monthsOfYear(tx, { ...scopeValues(at), year: year ?? null });
+// The members are few enough to be counted for each month; the stored months know no groups.
+const monthsOfGroup = prepared((db: TenantTx) =>
+  db
+    .select({
+      year: sql`asked.year`.mapWith(Number),
+      month: sql<string>`each.month::date::text`,
+      present: sql<string>`asked.present::text`,
+      created: sql`joined.created`.mapWith(Number),
+      activated: sql`joined.activated`.mapWith(Number),
+      active: sql`learnt.active`.mapWith(Number),
+    })
+    .from(
+      sql`(
+        select year, present, make_date(year, 1, 1) as first from (select ${YEAR} as year, ${CURRENT_MONTH} as present) as portal
+      ) as asked
+      cross join generate_series(asked.first, asked.first + interval '11 months', interval '1 month') as each (month)
+      cross join lateral (select (each.month + interval '1 month') at time zone ${TIME_ZONE} as moment) as ending
+      cross join lateral (
+        select count(*) filter (where ${users.createdAt} < ending.moment) as created,
+          count(*) filter (where ${users.activatedAt} < ending.moment) as activated
+        from ${users} where ${isLearner} and ${isMemberOf(users.id)}
+      ) as joined
+      cross join lateral (
+        select count(*) as active from ${users}
+        join monthly_activity learnt on learnt.tenant_id = ${tenantIdValue}
+          and learnt.month = each.month::date and learnt.user_id = ${users.id}
+        where ${isLearner} and ${isMemberOf(users.id)}
+      ) as learnt`,
+    )
+    .orderBy(sql`each.month`)
+    .prepare('months_of_group'),
+);
+
+/**
+ * The twelve months of a year: who had joined and activated by the end of each, and who learnt in it. Of a group those
+ * count who are members now.
+ */
+export const listMonths = (tx: TenantTx, at: ReportScope, { year, groupId }: EngagementInput) => {
+  const values = { ...scopeValues(at), year: year ?? null };
+  return groupId === undefined ? monthsOfYear(tx, values) : monthsOfGroup(tx, { ...values, groupId });
+};
 
 const countriesOfPortal = prepared((db: TenantTx) =>
   db
@@ -68,4 +118,15 @@ const countriesOfPortal = prepared((db: TenantTx) =>
     .prepare('countries_of_portal'),
 );
 
-export const listCountries = (tx: TenantTx, tenantId: string) => countriesOfPortal(tx, { tenantId });
+const countriesOfGroup = prepared((db: TenantTx) =>
+  db
+    .select({ id: COUNTRY, users: count() })
+    .from(users)
+    .where(and(isLearner, isMemberOf(users.id)))
+    .groupBy(COUNTRY)
+    .prepare('countries_of_group'),
+);
+
+/** The countries of the portal's learners, or of the members of a group, with the number of people in each. */
+export const listCountries = (tx: TenantTx, tenantId: string, groupId?: string | undefined) =>
+  groupId === undefined ? countriesOfPortal(tx, { tenantId }) : countriesOfGroup(tx, { tenantId, groupId });

@@ -4,13 +4,12 @@ import { insertCourse } from '@dars/db/testing/courses';
 import { directionOf } from '@dars/i18n/direction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailReviewNews } from '../../jobs/mail-review-news.ts';
-import { sendMail } from '../../jobs/send-mail.ts';
 import { createMailTransport, type MailTransport } from '../../jobs/transport.ts';
 import { newCourse } from '../../testing/courses.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { type SmtpSink, sendQueuedMails, startSmtpSink } from '../../testing/smtp-sink.ts';
 
 const HOUR = 60 * 60_000;
 const START = new Date('2026-11-02T08:00:00Z');
@@ -68,11 +67,8 @@ async function decide(values: { status: 'SHOWN' | 'HIDDEN'; reason?: string }, b
 
 /** Sends everything that is queued through the mail server, and resolves with what arrived. */
 async function arrived() {
-  const queued = await harness.test.admin<{ id: string }[]>`
-    select id from mails where tenant_id = ${at.id} and status = 'queued' order by created_at, id`;
   const seen = sink.taken.length;
-  const { db, deps } = harness;
-  for (const { id } of queued) await sendMail({ db, transport, now: deps.now }, { tenantId: at.id, mailId: id });
+  await sendQueuedMails(harness, transport, at.id);
   return sink.taken.slice(seen);
 }
 type Arrived = Awaited<ReturnType<typeof arrived>>[number];
@@ -218,6 +214,19 @@ describe('the writer of a review', () => {
     expect((await mailOf())?.text).toContain('> Thank you.');
     await call('review.answer', { id, answer: '' });
     expect(await receivers()).toEqual([]);
+  });
+
+  it('gets no mail about it as a member of the staff, and gets them again as a learner', async () => {
+    await save(4);
+    const id = await decide({ status: 'SHOWN' });
+    await call('people.changeRole', { id: learner.id, role: 'ROLE_LECTURER' });
+    await arrived();
+    await call('review.answer', { id, answer: 'Thank you.' });
+    expect(await receivers()).toEqual([]);
+    await call('people.changeRole', { id: learner.id, role: 'ROLE_LEARNER' });
+    await arrived();
+    await call('review.answer', { id, answer: 'Thanks again.' });
+    expect(await receivers()).toEqual([learner.login]);
   });
 
   it('gets one mail for the same decision twice', async () => {

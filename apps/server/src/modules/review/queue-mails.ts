@@ -15,6 +15,7 @@ export async function queueReviewOutcome(
   outcome: Outcome,
 ): Promise<void> {
   await queueMails(ctx, {
+    isOfLearning: true,
     userIds: [userId],
     language,
     compose: (brand, reader) => {

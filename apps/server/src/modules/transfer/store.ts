@@ -8,6 +8,7 @@ import {
 } from '@dars/contracts/portal/transfer';
 import { violatedUnique } from '@dars/db/failures';
 import { transfers } from '@dars/db/schema/portal/transfers';
+import { sellingSettings } from '@dars/db/schema/selling/selling-settings';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -44,6 +45,19 @@ export async function listTransfers(
 export async function countTransfers(tx: TenantTx, tenantId: string): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(transfers).where(eq(transfers.tenantId, tenantId));
   return counted?.total ?? 0;
+}
+
+/**
+ * Tells whether the portal sells, and locks the settings that say so, so that neither the start of selling nor another
+ * deletion counts the accounts at the same time.
+ */
+export async function lockIfSelling(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ isOpen: sellingSettings.isOpen })
+    .from(sellingSettings)
+    .where(eq(sellingSettings.tenantId, tenantId))
+    .for('no key update');
+  return found?.isOpen ?? false;
 }
 
 export async function lockTransfer(tx: TenantTx, tenantId: string, id: string): Promise<Transfer | undefined> {

@@ -37,6 +37,15 @@ function isMarkup(head: Buffer): boolean {
 /** The signature of ZIP archives, which office documents are too. */
 const isZip = (head: Buffer): boolean => begins(head, 'PK\u0003\u0004');
 
+/** The bytes that end no line and stand in no text, in any encoding but UTF-16, which has a byte order mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const NOT_IN_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Recognises a text, which has no signature: it has no bytes of control. */
+function isText(head: Buffer): boolean {
+  return begins(head, '\xff\xfe') || begins(head, '\xfe\xff') || !NOT_IN_TEXT.test(head.toString('latin1'));
+}
+
 const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'image/png': (head) => head.subarray(0, PNG.length).equals(PNG),
   'image/jpeg': (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
@@ -54,6 +63,8 @@ const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': isZip,
   // WebVTT 4.1: the signature, after a byte order mark if any, alone on its line.
   'text/vtt': (head) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8')),
+  'text/csv': isText,
+  'text/plain': isText,
 };
 
 /** Whether a file that starts with these bytes can be of the type. */

@@ -8,54 +8,58 @@ const FIELDS = { note: 'x', startsOn: '2026-01-01', endsOn: '2126-12-31', onLeav
 
 export const groupSamples: Record<string, Sample> = {
   'group.addCourse': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     courseId: (await newSampleCourse(place, fixtures)).courseId,
   }),
   'group.addLecturer': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     userId: await newPerson(place, 'ROLE_LECTURER', fixtures),
   }),
   'group.addMembers': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     userIds: [await newPerson(place, 'ROLE_LEARNER', fixtures)],
     emails: [`${tag}@nobody.test`],
   }),
-  'group.archive': newGroup,
+  'group.archive': newSampleGroup,
   'group.create': async (place, tag, fixtures) => ({
     ...FIELDS,
     name: `Group ${tag}`,
     courseIds: [(await newSampleCourse(place, fixtures)).courseId],
     lecturerIds: [await newPerson(place, 'ROLE_LECTURER', fixtures)],
   }),
-  'group.get': newGroup,
+  'group.get': newSampleGroup,
   'group.list': (place) => ({ page: 0, size: 10, query: 'group', state: 'running', userId: place.ownerId }),
   'group.members': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     ...{ page: 0, size: 10, query: 'learner' },
   }),
-  'group.preview': async (place, tag, fixtures) => newGroup(place, tag, fixtures),
+  'group.preview': async (place, tag, fixtures) => newSampleGroup(place, tag, fixtures),
   'group.removeCourse': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     courseId: (await newSampleCourse(place, fixtures)).courseId,
   }),
   'group.removeLecturer': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     userId: await newPerson(place, 'ROLE_LECTURER', fixtures),
   }),
   'group.removeMembers': async (place, tag, fixtures) => ({
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     userIds: [await newPerson(place, 'ROLE_LEARNER', fixtures)],
   }),
-  'group.restore': newGroup,
+  'group.restore': newSampleGroup,
   'group.update': async (place, tag, fixtures) => ({
     ...FIELDS,
-    ...(await newGroup(place, tag, fixtures)),
+    ...(await newSampleGroup(place, tag, fixtures)),
     name: `Group ${tag} again`,
   }),
 };
 
 /** Inserts a group with the place's first learner, which the place's own lecturer accompanies. */
-async function newGroup(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+export async function newSampleGroup(
+  place: FixturePlace,
+  tag: string,
+  { harness, nowhere }: Fixtures,
+): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   const id = newId();
   const { admin } = harness.test;

@@ -5,6 +5,7 @@ import { insertUser } from '@dars/db/testing/builders';
 import type { CourseIds } from '@dars/db/testing/courses';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
+import { orderSamples } from './order-samples.ts';
 import type { Sample } from './sample.ts';
 
 interface Ids extends CourseIds {
@@ -46,8 +47,8 @@ const ofLearner =
     if (place === nowhere) return { userId: place.ownerId, ...more };
     const { ROLE_LEARNER: learner, ROLE_LECTURER: lecturer } = (place === a ? a : b).people;
     const taught = await harness.test.admin`
-      select from enrolments e join courses c on c.id = e.course_id
-      where e.user_id = ${learner.id} and c.lecturer_id = ${lecturer.id} limit 1`;
+      select from enrolments e join courses c on c.tenant_id = e.tenant_id and c.id = e.course_id
+      where e.tenant_id = ${place.id} and e.user_id = ${learner.id} and c.lecturer_id = ${lecturer.id} limit 1`;
     if (taught.length === 0) await learntCourse(place, fixtures, true);
     return { userId: learner.id, ...more };
   };
@@ -132,6 +133,7 @@ const ofCertified =
     make(await certifiedCourse(place, fixtures), tag);
 
 export const learningSamples: Record<string, Sample> = {
+  ...orderSamples,
   'certificate.export': () => ({ query: 'learner', status: 'VALID' }),
   'certificate.get': ofCertified(({ certificateId }) => ({ id: certificateId })),
   'certificate.getCounts': of(({ courseId }) => ({ courseId })),
@@ -207,5 +209,6 @@ export const learningSamples: Record<string, Sample> = {
   'learning.record': of(({ activityId }) => ({ events: [{ kind: 'done', activityId, ago: 1000 }] })),
   'learning.getStudy': () => undefined,
   'learning.saveStudyGoal': () => ({ time: 180, show: true }),
+  'learning.saveNotice': of(({ courseId }) => ({ courseId, isWanted: true })),
   'learning.saveNotes': of(({ lessonId }) => ({ lessonId, notes: 'x' })),
 };

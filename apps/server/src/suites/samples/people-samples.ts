@@ -4,9 +4,10 @@ import type { Role } from '@dars/contracts/constants';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertPeopleImport, insertUser } from '@dars/db/testing/builders';
-import { insertFactor } from '../../testing/accounts.ts';
+import { insertAddressChange, insertFactor } from '../../testing/accounts.ts';
 import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
+import { newSampleGroup } from './group-samples.ts';
 import { type Fields, legalVersion, type Sample } from './sample.ts';
 
 const INVITATION = { label: 'x', words: 'x', maxUses: 30, expiresOn: '2126-12-31' };
@@ -17,6 +18,7 @@ export const peopleSamples: Record<string, Sample> = {
     ...INVITATION,
     label: tag,
     courseIds: [(await newSampleCourse(place, fixtures)).courseId],
+    groupId: (await newSampleGroup(place, tag, fixtures))['id'],
   }),
   'invitation.get': ofInvitation(),
   'invitation.list': () => ({ page: 0, size: 10 }),
@@ -30,10 +32,21 @@ export const peopleSamples: Record<string, Sample> = {
     accepted: { terms: Math.max(1, await legalVersion(fixtures.a, fixtures)) },
   }),
   'invitation.update': ofInvitation(INVITATION),
+  'auth.findAddressChange': newAddressLink,
+  'auth.confirmAddressChange': newAddressLink,
+  'auth.declineAddressChange': newAddressLink,
+  'people.getAddress': newInvited('ROLE_LECTURER'),
+  'people.changeAddress': async (place, tag, fixtures) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
+    login: `${tag}@moved.test`,
+  }),
+  'people.resendAddress': async (place, tag, fixtures) => ({ id: (await newAddressChange(place, tag, fixtures)).id }),
+  'people.withdrawAddress': async (place, tag, fixtures) => ({ id: (await newAddressChange(place, tag, fixtures)).id }),
   'people.activate': newInvited('ROLE_LEARNER'),
   'people.addLearners': async (place, tag, fixtures) => ({
     people: [{ email: `${tag}@added.test`, firstName: 'Ali', lastName: tag }],
     courseIds: [(await newSampleCourse(place, fixtures)).courseId],
+    groupIds: [(await newSampleGroup(place, tag, fixtures))['id']],
   }),
   'people.approve': newWaiting,
   'people.changeSelected': async (place, tag, fixtures) => ({
@@ -73,7 +86,15 @@ export const peopleSamples: Record<string, Sample> = {
   }),
   'peopleImport.undo': ownImport,
   'peopleImport.template': () => ({ language: 'es' }),
+  'learnerMerge.doubles': async (place, _tag, fixtures) => ({ userId: (await newPair(place, fixtures))['userId'] }),
+  'learnerMerge.preview': (place, _tag, fixtures) => newPair(place, fixtures),
+  'learnerMerge.merge': (place, _tag, fixtures) => newPair(place, fixtures),
   'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
+  'people.previewRole': newInvited('ROLE_LECTURER'),
+  'people.changeRole': async (place, tag, fixtures) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
+    role: 'ROLE_LEARNER',
+  }),
   'people.remove': newInvited('ROLE_LECTURER'),
   'people.requiredSecondSteps': () => undefined,
   'people.requireSecondStep': () => ({ role: 'ROLE_LECTURER', isRequired: false }),
@@ -85,6 +106,10 @@ export const peopleSamples: Record<string, Sample> = {
   },
   'people.resend': newInvited('ROLE_LECTURER'),
   'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
+  'people.updateLearner': async (place, tag, fixtures) => ({
+    ...(await newInvited('ROLE_LEARNER')(place, tag, fixtures)),
+    ...{ firstName: 'Ali', lastName: tag, mobile: null, country: 'SA' },
+  }),
   'people.updateStaff': async (place, tag, fixtures) => ({
     ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
     ...staffFields(tag),
@@ -133,6 +158,13 @@ function newInvited(role: Role) {
   };
 }
 
+/** Inserts two accounts of a learner of the portal. */
+async function newPair(place: FixturePlace, { harness, nowhere }: Fixtures): Promise<Fields> {
+  if (place === nowhere) return { userId: place.ownerId, doubleId: newId() };
+  const insert = async () => (await insertUser(harness.test.admin, { tenantId: place.id })).id;
+  return { userId: await insert(), doubleId: await insert() };
+}
+
 /** Inserts an import of the portal. */
 async function ownImport(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: newId() };
@@ -151,4 +183,26 @@ async function newOwner(place: FixturePlace, _tag: string, { harness, nowhere }:
   if (place === nowhere) return { id: place.ownerId };
   const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' } as const;
   return { id: (await insertUser(harness.test.admin, account)).id };
+}
+
+/** Inserts a waiting change of the address of a learner of the place. */
+async function newAddressChange(
+  place: FixturePlace,
+  tag: string,
+  { harness, nowhere }: Fixtures,
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  if (place === nowhere) return { id: newId(), token };
+  const { id } = await insertUser(harness.test.admin, { tenantId: place.id });
+  await insertAddressChange(harness, {
+    tenantId: place.id,
+    userId: id,
+    newLogin: `${tag}@moved.test`,
+    oldToken: token,
+  });
+  return { id, token };
+}
+
+async function newAddressLink(place: FixturePlace, tag: string, fixtures: Fixtures): Promise<Fields> {
+  return { token: (await newAddressChange(place, tag, fixtures)).token };
 }

@@ -1,6 +1,6 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import { codeAt, insertFactor, insertPending } from '../../testing/accounts.ts';
+import { codeAt, insertAddressChange, insertFactor, insertPending } from '../../testing/accounts.ts';
 import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { assertion, attest, insertPasskey, makePasskey, newChallenge } from '../../testing/passkeys/authenticator.ts';
 import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
@@ -8,6 +8,7 @@ import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
   'personalData.getExports': () => undefined,
+  'personalData.requestCopy': (place) => ({ email: place.login }),
   'personalData.getDeletion': () => undefined,
   'personalData.requestDeletion': () => undefined,
   'personalData.withdrawDeletion': () => undefined,
@@ -25,6 +26,14 @@ export const profileSamples: Record<string, Sample> = {
     await harness.test.admin`delete from data_exports where user_id = ${id}`;
     return undefined;
   },
+  'profile.address': () => undefined,
+  'profile.requestAddress': (_place, tag) => ({ login: `${tag}@moved.test` }),
+  'profile.resendAddress': async (_place, tag, fixtures, who) => {
+    const { tenantId, id: userId } = personOf(fixtures, who);
+    await insertAddressChange(fixtures.harness, { tenantId, userId, newLogin: `${tag}@moved.test` });
+    return undefined;
+  },
+  'profile.withdrawAddress': () => undefined,
   'profile.secondFactor': () => undefined,
   'profile.startSecondFactor': async (_place, _tag, fixtures, who) => {
     await fixtures.harness.test.admin`delete from second_factors where user_id = ${personOf(fixtures, who).id}`;

@@ -12,7 +12,8 @@ import {
   insertRegrade,
 } from '@dars/db/testing/quizzes';
 import { fileQuestion } from '../../testing/marking.ts';
-import type { Sample } from './sample.ts';
+import { newSampleGroup } from './group-samples.ts';
+import type { Fields, Sample } from './sample.ts';
 
 interface Ids {
   quizId: string;
@@ -127,6 +128,12 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.giveUp': of(({ quizId }) => ({ id: quizId }), 'submitted'),
   'gradebook.setGrade': of(({ quizId, userId }) => ({ id: quizId, userId, override: { percent: 80, reason: 'x' } })),
   'quiz.grant': of(({ quizId, userId }) => ({ id: quizId, userId, extraAttempts: 1, extraTime: 5 }), 'open'),
+  'group.grant': async (place, tag, fixtures, who) => {
+    const { id: groupId } = await newSampleGroup(place, tag, fixtures);
+    const named = await of(({ quizId: id }) => ({ id }), 'open')(place, tag, fixtures, who);
+    return { ...(named as Fields), groupId, extraAttempts: 1, extraTime: 5 };
+  },
+  'group.grants': of(({ quizId }) => ({ id: quizId, page: 0, size: 10 })),
   'quiz.grants': of(({ quizId }) => ({ id: quizId, page: 0, size: 10 })),
   'quiz.intro': of(({ quizId }) => ({ id: quizId })),
   'quiz.keepGrades': of(({ quizId, questionId }) => ({ id: quizId, questions: [{ id: questionId, version: 1 }] })),
@@ -176,7 +183,7 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.review': of(({ quizId }) => ({ id: quizId })),
   'quiz.saveAnswer': of(({ attemptId, questionId }) => ({ attemptId, questionId, sequence: 1, answer }), 'open'),
   'quiz.saveSettings': of(({ quizId }) => ({ id: quizId, title: 'x', passRate: 50, version: 1 })),
-  'quiz.statistics': of(({ quizId }) => ({ id: quizId, attempts: 'last' }), 'submitted'),
+  'quiz.statistics': of(({ quizId }) => ({ id: quizId, attempts: 'last', groupId: quizId }), 'submitted'),
   'quiz.startAttempt': of(({ quizId }) => ({ id: quizId })),
   'quiz.submitAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.createSection': of(({ quizId }) => ({ quizId, section })),

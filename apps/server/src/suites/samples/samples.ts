@@ -1,8 +1,6 @@
 import { perLanguage } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
-import { testIban } from '@dars/contracts/testing/iban';
-import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
 import { insertPhoto } from '../../testing/uploads.ts';
 import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures, restorePasswords } from '../fixtures.ts';
@@ -15,6 +13,7 @@ import { newAssertion, newSecondStep, profileSamples } from './profile-samples.t
 import { questionBankSamples } from './question-bank-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import { type Fields, legalVersion, type Sample } from './sample.ts';
+import { sellingSamples } from './selling-samples.ts';
 import { tokenSamples } from './token-samples.ts';
 
 /** The samples of all procedures. A procedure that is missing here fails the suites. */
@@ -27,6 +26,7 @@ export const samples: Record<string, Sample> = {
   ...profileSamples,
   ...questionBankSamples,
   ...quizSamples,
+  ...sellingSamples,
   ...tokenSamples,
   'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
   'auth.activate': async (place) => ({ token: await place.newToken() }),
@@ -52,6 +52,9 @@ export const samples: Record<string, Sample> = {
   'auth.sendActivationLink': (place) => ({ email: place.login }),
   'auth.setPassword': async (place) => ({ token: await place.newToken(), password: FIXTURE_PASSWORD }),
   'backup.newest': () => undefined,
+  'fee.export': () => ({ month: '2026-05' }),
+  'fee.list': () => ({ page: 0, size: 10, month: '2026-05' }),
+  'fee.months': () => undefined,
   'legal.get': () => ({ kind: 'terms' }),
   'legal.publish': async (place, tag, fixtures) => ({
     kind: 'terms',
@@ -91,10 +94,10 @@ export const samples: Record<string, Sample> = {
     country: 'SA',
   }),
   'profile.changePassword': withPassword(() => ({ current: FIXTURE_PASSWORD, password: 'Other_Word1' })),
-  'reports.counts': () => undefined,
-  'reports.countries': () => undefined,
-  'reports.countryUsers': () => ({}),
-  'reports.engagement': () => ({ year: 2026 }),
+  'reports.counts': () => ({ groupId: PLATFORM_ID }),
+  'reports.countries': () => ({ groupId: PLATFORM_ID }),
+  'reports.countryUsers': () => ({ groupId: PLATFORM_ID }),
+  'reports.engagement': () => ({ year: 2026, groupId: PLATFORM_ID }),
   'reports.exportPeople': () => ({ of: 'activated', month: thisMonth(), country: 'SA' }),
   'reports.people': () => ({ of: 'all', month: thisMonth(), country: 'SA', after: PLATFORM_ID, limit: 10 }),
   'reports.recent': () => undefined,
@@ -122,6 +125,12 @@ export const samples: Record<string, Sample> = {
     senderName: 'Academy',
     analytics: { isOn: true, provider: 'plausible', origin: 'https://plausible.io', site: 'academy.example' },
   }),
+  'packageTerms.list': () => undefined,
+  'packageTerms.save': async (_place, _tag, fixtures) => {
+    // Each call raises the version. The package is none of the fixtures' portals, so that their sale stays open.
+    await fixtures.harness.test.admin`update package_terms set version = 1 where package = 'CO'`;
+    return { package: 'CO', maySell: true, feeRate: 250, version: 1 };
+  },
   'tenant.archive': async (place, tag, fixtures) => {
     if (place === fixtures.nowhere) return { id: place.id, nameInEnglish: place.slug };
     return { id: (await newTenant(fixtures, place, tag, SUSPENDED)).id, nameInEnglish: tag };
@@ -170,17 +179,6 @@ export const samples: Record<string, Sample> = {
     userId: place.ownerId,
     version: 1,
   }),
-  'transfer.accountNumberExists': (place) => ({ accountNumber: place.id }),
-  'transfer.create': (_place, tag) => account(tag),
-  'transfer.delete': async (place, tag, fixtures) => ({ transferId: await newTransfer(fixtures, place, tag) }),
-  'transfer.ibanExists': (_place, tag) => ({ iban: account(tag).iban }),
-  'transfer.list': () => ({}),
-  'transfer.update': async (place, tag, fixtures) => ({
-    transferId: await newTransfer(fixtures, place, tag),
-    ...account(tag),
-    bankName: 'Another bank',
-    version: 1,
-  }),
   'upload.complete': async (place, _tag, fixtures, { person }) => ({
     uploadId:
       place === fixtures.nowhere
@@ -225,23 +223,6 @@ async function newAccount(place: FixturePlace, _tag: string, { harness, nowhere 
   if (place === nowhere) return { id: place.ownerId };
   const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
   return { id: (await insertUser(harness.test.admin, account)).id };
-}
-
-const account = (tag: string) => ({
-  bankName: 'Bank',
-  accountHolder: tag,
-  iban: testIban(Number(tag.replace(/\D/g, ''))),
-  accountNumber: tag.replace(/\D/g, '').padStart(8, '0'),
-});
-
-async function newTransfer({ harness, nowhere }: Fixtures, place: FixturePlace, tag: string): Promise<string> {
-  if (place === nowhere) return place.ownerId;
-  const { iban, accountNumber } = account(tag);
-  const id = newId();
-  await harness.test.admin`
-    insert into transfers (tenant_id, id, bank_name, account_holder, iban, account_number)
-    values (${place.id}, ${id}, 'Bank', ${tag}, ${iban}, ${accountNumber})`;
-  return id;
 }
 
 /**

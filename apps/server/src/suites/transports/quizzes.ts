@@ -15,6 +15,10 @@ const asFile = (file: unknown): string => Buffer.from((file as ExportedFile).con
 export const quizTransports: Transports = {
   'POST /api/attempts/:attemptId/files': [withFieldInPath('attemptId')],
   'PUT /api/quizzes/:id/weight': [withIdInPath],
+  'GET /api/quizzes/:id/group-exceptions': [withQueryBeside('id')],
+  'PUT /api/quizzes/:id/group-exceptions/:groupId': [
+    { path: ({ id, groupId }) => ({ id, groupId }), body: ({ id, groupId, ...input }) => input },
+  ],
   'GET /api/question-bank/categories': [{}],
   'POST /api/question-bank/categories': [{ body: same }],
   'PUT /api/question-bank/categories/:id': [withIdInPath],

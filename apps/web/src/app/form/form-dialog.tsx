@@ -36,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
     ...dialogProps
   } = props;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const isDirty = isChanged && !isDisposable;
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
         footer={<FormFooter form={form} submit={submit} submitting={submitting} {...(variant && { variant })} />}
       >
-        <SendingNote form={form} />
+        <SendingNote isSending={isSubmitting} />
         <div ref={body} tabIndex={-1} data-autofocus={isReady ? undefined : ''} className="outline-none">
           {children}
         </div>

@@ -6,17 +6,19 @@ import { trpc } from '../session/trpc.ts';
 
 /** Groups that one search shows. */
 const FOUND = 50;
+/** The input by which the first groups are read, one for all that ask, so that they are read once. */
+export const FIRST_GROUPS = { page: 0, size: FOUND };
 
 interface GroupSelectProps extends Pick<ComboboxProps, 'label' | 'placeholder' | 'className'> {
   /** The id of the group. */
   value: string | undefined;
-  onChange: (groupId: string | undefined) => void;
+  onChange: (groupId: string | undefined, name?: string) => void;
 }
 
 /** A combobox that filters a list by a group which the reader may see. Without any group there is nothing to choose. */
 export function GroupFilter({ value, onChange }: Pick<GroupSelectProps, 'value' | 'onChange'>) {
   const t = useTranslate('portal');
-  const any = trpc.group.list.useQuery({ page: 0, size: FOUND });
+  const any = trpc.group.list.useQuery(FIRST_GROUPS);
   if (any.data?.total === 0 && value === undefined) return null;
   return (
     <GroupSelect
@@ -33,7 +35,7 @@ export function GroupFilter({ value, onChange }: Pick<GroupSelectProps, 'value' 
 export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) {
   const t = useTranslate('portal');
   const [query, setQuery] = useState('');
-  const input = { page: 0, size: FOUND, ...(query && { query }) };
+  const input = { ...FIRST_GROUPS, ...(query && { query }) };
   const found = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
   const name = useGroupName(value);
   return (
@@ -46,7 +48,7 @@ export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) 
       options={(found.data?.rows ?? []).map((group) => ({ value: group.id, label: group.name }))}
       value={value ?? null}
       selected={value === undefined ? null : { value, label: name ?? t('portal:groups.label') }}
-      onChange={(id) => onChange(id ?? undefined)}
+      onChange={(id) => onChange(id ?? undefined, found.data?.rows.find((group) => group.id === id)?.name)}
       onSearch={setQuery}
       loading={found.isFetching}
       failed={found.isError}
@@ -56,7 +58,7 @@ export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) 
 }
 
 /** Returns the name of a group; undefined without one, while it is loaded, and for one that the reader may not see. */
-function useGroupName(groupId: string | undefined): string | undefined {
+export function useGroupName(groupId: string | undefined): string | undefined {
   const read = trpc.group.get.useQuery({ id: groupId ?? '' }, { enabled: groupId !== undefined });
   return read.data?.name;
 }

@@ -1,7 +1,7 @@
 import { createClientI18n } from '@dars/i18n/client';
 import en from '@dars/i18n/locales/en/common.json';
-import { useForm } from '@tanstack/react-form';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SendingNote } from './sending-note.tsx';
@@ -15,11 +15,15 @@ afterEach(() => {
 });
 
 function Form({ send }: { send: () => Promise<void> }) {
-  const form = useForm({ defaultValues: {}, onSubmit: send });
+  const [isSending, setSending] = useState(false);
+  const submit = () => {
+    setSending(true);
+    void send().then(() => setSending(false));
+  };
   return (
     <>
-      <button type="button" onClick={() => void form.handleSubmit()} />
-      <SendingNote form={form} />
+      <button type="button" onClick={submit} />
+      <SendingNote isSending={isSending} />
     </>
   );
 }

@@ -12,6 +12,15 @@ export function errorCode(error: unknown): PublicErrorCode | undefined {
   return isApiError(error) ? error.data?.appCode : undefined;
 }
 
+/** The error codes with which any call reports that the server has ended the session. */
+export type SessionEnd = 'unauthenticated' | 'tenant-suspended';
+
+/** Returns why the server has ended the session, if an error says that it has. */
+export function readSessionEnd(error: unknown): SessionEnd | undefined {
+  const code = errorCode(error);
+  return code === 'unauthenticated' || code === 'tenant-suspended' ? code : undefined;
+}
+
 const IDS = new Set(['id', 'courseId', 'lessonId', 'attemptId', 'userId']);
 
 /** Returns whether the object of an address does not exist for this person, or its id is invalid. */

@@ -1,5 +1,6 @@
 import { type LoginNotice, SET_UP_PATHS } from '@dars/contracts/portal/page';
 import { beginForcedLeave, isForcedLeave } from '../../sync/forced-leave.ts';
+import type { SessionEnd } from './errors.ts';
 import { homePath, type Session } from './session.tsx';
 
 /** Returns the sign-in page of the session's realm. */
@@ -7,9 +8,6 @@ export function signInPath({ realm, user }: Session): string {
   if (realm.kind === 'tenant') return '/home/login';
   return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/login' : '/login';
 }
-
-/** The error codes with which any call reports that the server has ended the session. */
-export type SessionEnd = 'unauthenticated' | 'tenant-suspended';
 
 /** Leaves for the page on which the person sets up the second step that their role must have, and leads back here. */
 export function leaveForSetUp({ realm }: Session) {
@@ -36,9 +34,12 @@ export function leaveForSignIn(session: Session, reason: SessionEnd) {
   location.assign(`${signInPath(session)}?${query}`);
 }
 
-/** Leaves a view that is over: the server takes the session out of it and leads to the learner's page in the console. */
-export function leaveView(): void {
-  if (isForcedLeave()) return;
+/**
+ * Leaves a view that is over: the server takes the session out of it and leads to the learner's page in the console. A
+ * page of the admin that waits for the end of another tab's view stays.
+ */
+export function leaveView({ user }: Session): void {
+  if (isForcedLeave() || !user.view) return;
   beginForcedLeave();
   location.assign('/home');
 }

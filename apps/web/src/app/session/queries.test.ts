@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueries } from './queries.ts';
 
 /** Returns an error with this status, as the tRPC client reports it. */
@@ -24,6 +24,12 @@ describe('createQueries', () => {
   it.each([429, 503])('waits for Retry-After when a query was refused with %s', async (status) => {
     expect(await retryOf(refusal(status, { 'retry-after': '8' }))).toBeGreaterThanOrEqual(8_000);
     expect(await retryOf(refusal(status, { 'retry-after': '900' }))).toBeUndefined();
+  });
+
+  it('repeats no query without a network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await retryOf(new Error('Failed to fetch'))).toBeUndefined();
   });
 
   it('repeats a query without an answer, and none whose answer will stay the same', async () => {

@@ -1,8 +1,7 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/timing';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryDelay } from '../../sync/retry-delay.ts';
-import { errorCode } from './errors.ts';
-import type { SessionEnd } from './leave.ts';
+import { errorCode, readSessionEnd, type SessionEnd } from './errors.ts';
 import { readPassingFailure } from './passing-failure.ts';
 
 /**
@@ -17,7 +16,8 @@ export function createQueries(
 ): QueryClient {
   const onError = (error: unknown) => {
     const code = errorCode(error);
-    if (code === 'unauthenticated' || code === 'tenant-suspended') onSessionEnd(code);
+    const end = readSessionEnd(error);
+    if (end) onSessionEnd(end);
     if (code === 'second-factor-required') onSetUp();
     if (code === 'view-ended') onViewEnd();
   };
@@ -33,8 +33,9 @@ export function createQueries(
         networkMode: 'always',
         // That mode would leave a page with its error when the network is back.
         refetchOnReconnect: true,
-        // Repeated only if the cause may pass: no answer, an overloaded server, or a rate limit.
-        retry: (retries, error) => delayOf(retries, error) !== undefined,
+        // Repeated only if the cause may pass: no answer, an overloaded server, or a rate limit. Without a network the
+        // page says so at once.
+        retry: (retries, error) => navigator.onLine !== false && delayOf(retries, error) !== undefined,
         retryDelay: (retries, error) => delayOf(retries, error) ?? 0,
       },
       mutations: { networkMode: 'always' },

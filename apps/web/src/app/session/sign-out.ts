@@ -2,7 +2,7 @@ import { dropAllDrafts } from '../../sync/drop-drafts.ts';
 import { beginForcedLeave } from '../../sync/forced-leave.ts';
 import { signInPath } from './leave.ts';
 import type { Session } from './session.tsx';
-import { announceSignOut } from './session-sync.ts';
+import { announce } from './session-sync.ts';
 
 /** Ends the session on the server. Rejects, and keeps the page, if the server could not end it. */
 export async function signOut(session: Session): Promise<void> {
@@ -12,7 +12,7 @@ export async function signOut(session: Session): Promise<void> {
   });
   // 401: the session has ended already.
   if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
-  announceSignOut();
+  announce(null);
   leaveSignedOut(session);
 }
 

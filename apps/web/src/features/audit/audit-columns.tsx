@@ -11,7 +11,7 @@ import { DateText } from '../../lib/dates/date-text.tsx';
 type PlatformAction = (typeof PLATFORM_ACTIONS)[number];
 
 const isOfPlatform = (action: PlatformAuditEvent['action']): action is PlatformAction =>
-  action.startsWith('portal-request.');
+  action.startsWith('portal-request.') || action.startsWith('package.');
 
 export function useAuditColumns(): TableColumn<PlatformAuditEvent>[] {
   const t = useTranslate('admin');

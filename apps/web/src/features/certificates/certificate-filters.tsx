@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Select } from '@dars/ui/form/combobox';
 import { CourseSelect } from '../../app/form/course-select.tsx';
-import { trpc } from '../../app/session/trpc.ts';
+import { useCourseTitle } from '../../app/form/use-course-title.ts';
 import { type CertificateFilters, STATES } from './certificate-search.ts';
 
 type Chosen = Pick<CertificateFilters, 'state' | 'course'>;
@@ -35,10 +35,4 @@ export function CertificateFilterFields({ state, course, onChange }: FiltersProp
       />
     </>
   );
-}
-
-/** Returns the title of a course; undefined while it loads. */
-export function useCourseTitle(id: string | undefined): string | undefined {
-  const { data } = trpc.course.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
-  return id === undefined ? undefined : data?.title;
 }

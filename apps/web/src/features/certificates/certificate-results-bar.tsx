@@ -3,11 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
+import { useCourseTitle } from '../../app/form/use-course-title.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useExport } from '../../app/use-export.ts';
 import { ExportDialog } from '../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../lib/list/filter-chips.tsx';
-import { useCourseTitle } from './certificate-filters.tsx';
 import { type CertificateFilters, certificateFilter } from './certificate-search.ts';
 
 interface CertificateResultsBarProps {

@@ -2,6 +2,8 @@ import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 
 const TABS = {
   content: '/home/admin/courses/$id',
@@ -10,9 +12,10 @@ const TABS = {
   details: '/home/admin/courses/$id/settings',
   schedule: '/home/admin/courses/$id/schedule',
   page: '/home/admin/courses/$id/page',
+  price: '/home/admin/courses/$id/price',
 } as const;
 export type CourseTab = keyof typeof TABS;
-const ORDER = ['content', 'learners', 'grades', 'details', 'schedule', 'page'] as const satisfies CourseTab[];
+const ORDER = ['content', 'learners', 'grades', 'details', 'schedule', 'page', 'price'] as const satisfies CourseTab[];
 
 interface CourseTabsProps {
   id: string;
@@ -23,15 +26,24 @@ interface CourseTabsProps {
 /** The tabs of a course. They are links, because each tab is a page of its own. */
 export function CourseTabs({ id, tab, course }: CourseTabsProps) {
   const t = useTranslate('courses');
+  const isAllowed = useIsAllowed();
+  const nav = useRef<HTMLElement>(null);
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one then
+  useLayoutEffect(() => {
+    // On a phone the tabs scroll. `scrollIntoView` would move the page, too.
+    if (nav.current && current.current) nav.current.scrollLeft += centreOf(current.current) - centreOf(nav.current);
+  }, [tab]);
   const counts: { [Tab in CourseTab]?: number | undefined } = {
     learners: course?.learnerCount,
     page: course?.pendingReviews,
   };
   return (
-    <nav aria-label={t('courses:frame.pages')} className="tabs px-8 narrow:px-4">
-      {ORDER.map((each) => (
+    <nav ref={nav} aria-label={t('courses:frame.pages')} className="tabs px-8 narrow:px-4">
+      {ORDER.filter((each) => each !== 'price' || isAllowed('selling:read')).map((each) => (
         <Link
           key={each}
+          ref={each === tab ? current : undefined}
           to={TABS[each]}
           params={{ id }}
           activeOptions={{ exact: true }}
@@ -50,4 +62,9 @@ export function CourseTabs({ id, tab, course }: CourseTabsProps) {
       ))}
     </nav>
   );
+}
+
+function centreOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

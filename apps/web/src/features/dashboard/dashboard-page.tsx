@@ -1,5 +1,7 @@
 import { classNames } from '@dars/ui/class-names';
 import type { ReactNode } from 'react';
+import { FIRST_GROUPS, GroupFilter } from '../../app/form/group-select.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { Countries } from './countries/countries.tsx';
 import { Counts } from './counts/counts.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
@@ -10,6 +12,7 @@ import { LaunchBand } from './launch/launch-band.tsx';
 import { PeopleDialog } from './people/people-dialog.tsx';
 import { PortalFacts } from './portal-facts.tsx';
 import { Recent } from './recent.tsx';
+import { Sales } from './sales/sales.tsx';
 
 interface DashboardPageProps {
   search: DashboardSearch;
@@ -24,17 +27,35 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
       <Greeting />
       <LaunchBand />
       <FirstSteps />
-      <Counts />
+      <GroupBar group={search.group} onGroup={(group) => onSearch({ ...search, group })} />
+      <Counts group={search.group} />
       <TwoParts>
         <Engagement search={search} onSearch={onSearch} />
         <Countries search={search} onSearch={onSearch} />
       </TwoParts>
+      <Sales />
       <TwoParts className="border-t border-line">
         <Recent />
         <PortalFacts />
       </TwoParts>
       <PeopleDialog search={search} onSearch={onSearch} />
     </>
+  );
+}
+
+interface GroupBarProps {
+  group: string | undefined;
+  onGroup: (group: string | undefined) => void;
+}
+
+/** The filter by a group of the parts below. It appears once it is known that the portal has groups. */
+function GroupBar({ group, onGroup }: GroupBarProps) {
+  const { data } = trpc.group.list.useQuery(FIRST_GROUPS);
+  if (group === undefined && !data?.total) return null;
+  return (
+    <div className="flex border-b border-line px-8 py-3 max-[1200px]:px-5 narrow:px-4">
+      <GroupFilter value={group} onChange={onGroup} />
+    </div>
   );
 }
 

@@ -3,7 +3,13 @@ import { parseDashboardSearch } from './dashboard-search.ts';
 
 describe('parseDashboardSearch', () => {
   test('reads year, half, display and people from the query', () => {
-    const raw = { year: 2025, half: 2, engagement: 'table', countries: 'table' };
+    const raw = {
+      year: 2025,
+      half: 2,
+      engagement: 'table',
+      countries: 'table',
+      group: '01890000-0000-7000-8000-000000000001',
+    };
     const filter = { people: 'active', month: '2025-11', country: 'SA' };
     expect(parseDashboardSearch({ ...raw, ...filter })).toEqual({ ...raw, ...filter });
     expect(parseDashboardSearch({ year: '2025', half: '1' })).toMatchObject({ year: 2025, half: 1 });
@@ -14,6 +20,7 @@ describe('parseDashboardSearch', () => {
     { year: 2025.5 },
     { year: 'x' },
     { half: 3 },
+    { group: 'x' },
     { engagement: 'list' },
     { people: 'none' },
     { people: 'none', month: '2025-11' },

@@ -1,5 +1,6 @@
 import type { ReportPeopleInput } from '@dars/contracts/reports/reports';
 import { FIRST_YEAR, MONTH } from '@dars/contracts/reports/years';
+import { parseId } from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -24,6 +25,8 @@ export interface DashboardSearch extends PeopleSearch {
   /** Whether the engagement is a table; undefined: a chart. */
   engagement?: 'table' | undefined;
   countries?: 'table' | undefined;
+  /** The id of the group whose members the figures count. */
+  group?: string | undefined;
 }
 
 /**
@@ -39,6 +42,7 @@ export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSea
     half: half === 1 || half === 2 ? half : undefined,
     engagement: raw['engagement'] === 'table' ? 'table' : undefined,
     countries: raw['countries'] === 'table' ? 'table' : undefined,
+    group: parseId(raw['group']),
     people,
     month: people && matching(raw['month'], MONTH),
     country: people && matching(raw['country'], COUNTRY),

@@ -61,7 +61,7 @@ function Storage() {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-12 grid-cols-[6rem_1fr] items-center gap-4 py-2">
+    <div className="grid min-h-12 grid-cols-[7.5rem_1fr] items-center gap-4 py-2">
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

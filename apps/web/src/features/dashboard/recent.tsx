@@ -4,11 +4,11 @@ import { Timeline, type TimelineEvent } from '@dars/ui/data/timeline';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { UserText } from '@dars/ui/user-text';
+import { LoadedPart } from '../../app/loaded-part.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { TimeAgo } from '../../lib/dates/time-ago.tsx';
 import { PartSection } from '../../lib/figures/part-section.tsx';
-import { LoadedPart } from './loaded-part.tsx';
 import { toneOf } from './recent-tone.ts';
 
 const SKELETON_ROWS = [

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
+import { useWaitingFigures } from '../../lib/course/waiting-courses.ts';
 
 /** One chunk for each template, so that learners load their portal's only. */
 const HOMES: Record<TemplateKey, LazyPart<{ home: LearnerHome }>> = {
@@ -28,13 +29,14 @@ export function HomePage() {
   const t = useTranslate('page');
   const { template } = useSession().realm.settings;
   const query = trpc.learning.home.useQuery();
+  const waiting = useWaitingFigures();
   // After a change of the template, the home of the new one is not loaded yet.
   const Home = useLazyPart(HOMES[template]);
   useEffect(() => {
     loadHome(template).catch(reloadPage);
   }, [template]);
   const showsSkeleton = useSkeleton(query.isPending || !Home);
-  if (query.data && Home) return <Home home={query.data} />;
+  if (query.data && Home) return <Home home={waiting?.inHome(query.data) ?? query.data} />;
   if (query.isError) {
     return (
       <div className="home-empty py-12">

@@ -32,10 +32,25 @@ export function Facts({ facts }: { facts: readonly ReactNode[] }) {
   );
 }
 
-/** The facts of a course that the learner has not begun: number of lessons, and length or lecturer. */
+/** The facts of a course that the learner has not begun: price, number of lessons, and length or lecturer. */
 export function CourseFacts({ course, withLecturer = false }: { course: CourseCard; withLecturer?: boolean }) {
   const texts = useCourseTexts();
-  return <Facts facts={[texts.lessons(course), withLecturer ? texts.lecturers(course) : texts.length(course)]} />;
+  const price = texts.price(course);
+  const facts = (
+    <Facts facts={[texts.lessons(course), withLecturer ? texts.lecturers(course) : texts.length(course)]} />
+  );
+  if (!price) return facts;
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <b className="num text-brand-text">{price.price}</b>
+        {price.notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </span>
+      {facts}
+    </span>
+  );
 }
 
 /** The empty state of a portal without a published course. */

@@ -58,7 +58,11 @@ function FeaturedCourse({ course }: { course: CourseCard }) {
           </UserText>
         )}
         <p className="meta">
-          <Facts facts={[own?.next?.title, own ? texts.done(course) : texts.lessons(course), texts.length(course)]} />
+          {own ? (
+            <Facts facts={[own.next?.title, texts.done(course), texts.length(course)]} />
+          ) : (
+            <CourseFacts course={course} />
+          )}
         </p>
         <div className="ss-cta">
           <Link to={nextLessonPath(course)} className={buttonClass({ variant: 'primary' })}>

@@ -1,8 +1,11 @@
 import type { CourseCard, LearnerHome } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { use } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { coursePath, lessonPath } from '../../lib/course/learner-paths.ts';
 import { lecturersLine } from '../../lib/course/lecturer-names.ts';
+import { cardPriceTexts, type PriceTexts } from '../../lib/course/price-texts.ts';
+import { DateSettingsContext } from '../../lib/dates/date-settings.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import { homeTitle } from '../../lib/portal/home-title.ts';
 import { localizedText } from '../../lib/text/localized-text.ts';
@@ -10,7 +13,10 @@ import { localizedText } from '../../lib/text/localized-text.ts';
 /** Returns functions for the texts of a course's card. */
 export function useCourseTexts() {
   const t = useTranslate('page');
+  const dates = use(DateSettingsContext);
   return {
+    /** The price, or that nobody can buy the course now. */
+    price: ({ offer }: CourseCard): PriceTexts | undefined => cardPriceTexts(t, offer, dates),
     lessons: ({ lessonCount }: CourseCard): string => t('page:lessons', { count: lessonCount }),
     /** Empty for a course without recordings. */
     length: ({ duration }: CourseCard): string => (duration === 0 ? '' : durationText(t, duration)),

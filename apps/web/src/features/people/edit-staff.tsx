@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../../app/session/errors.ts';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
+import { PersonAddressChange } from './address/person-address-change.tsx';
 import { StaffFormPage } from './staff-form-page.tsx';
 
 interface EditStaffProps {
@@ -27,7 +28,12 @@ export function EditStaff({ id, onSaved, unknown }: EditStaffProps) {
   if (read.isError) return <FailedQuery query={read} title={t('people:form.failed')} />;
   if (!read.data) return null;
   if (read.data.isOwner) return <OwnerAccountNotice />;
-  return <StaffFormPage key={id} person={read.data} onSaved={onSaved} />;
+  return (
+    <>
+      <PersonAddressChange id={id} />
+      <StaffFormPage key={id} person={read.data} onSaved={onSaved} />
+    </>
+  );
 }
 
 function OwnerAccountNotice() {

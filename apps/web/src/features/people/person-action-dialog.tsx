@@ -1,15 +1,20 @@
 import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
+import { LazyDialog } from '../../lib/lazy-dialog.tsx';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { LostApp } from './lost-app.tsx';
 import { usePersonAction } from './use-person-action.ts';
 
+const ADDRESS_DIALOG = lazyPart(async () => (await import('./address/address-dialog.tsx')).AddressDialog);
+const ROLE_DIALOG = lazyPart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
+
 /** An action that needs a confirmation. */
 export interface PersonActionRequest {
-  about: 'decline' | 'disable' | 'lost-app' | 'remove';
+  about: 'address' | 'decline' | 'disable' | 'lost-app' | 'remove' | 'role';
   person: Learner;
 }
 
@@ -17,20 +22,39 @@ interface PersonActionDialogProps {
   /** Undefined while there is nothing to confirm. */
   request: PersonActionRequest | undefined;
   onClose: () => void;
-  /** Called instead of `onClose` when the person is gone: declined or removed. */
+  /** Called instead of `onClose` when the person is gone: declined, removed or in the other list. */
   onGone?: () => void;
 }
 
-/** Asks before a person is declined, disabled or removed, or loses their authenticator app. */
+/** Asks before a person is declined, disabled or removed, loses their authenticator app, or gets another address or role. */
 export function PersonActionDialog({ request, ...rest }: PersonActionDialogProps) {
-  const isLostApp = request?.about === 'lost-app';
+  const t = useTranslate('address', 'people');
   return (
     <>
-      {isLostApp && <LostApp person={request.person} onClose={rest.onClose} />}
-      <ConfirmationDialog {...rest} request={isLostApp ? undefined : request} />
+      {request?.about === 'lost-app' && <LostApp person={request.person} onClose={rest.onClose} />}
+      {request?.about === 'address' && (
+        <LazyDialog
+          part={ADDRESS_DIALOG}
+          props={{ person: request.person, onClose: rest.onClose }}
+          title={t('address:staff.menu')}
+        />
+      )}
+      {request?.about === 'role' && (
+        <LazyDialog
+          part={ROLE_DIALOG}
+          props={{ person: request.person, onClose: rest.onClose, onDone: rest.onGone ?? rest.onClose }}
+          title={t('people:role.menu')}
+        />
+      )}
+      <ConfirmationDialog {...rest} request={request && isConfirmation(request.about) ? request : undefined} />
     </>
   );
 }
+
+type Confirmation = 'decline' | 'disable' | 'remove';
+
+const isConfirmation = (about: PersonActionRequest['about']): about is Confirmation =>
+  about === 'decline' || about === 'disable' || about === 'remove';
 
 /** Asks for a confirmation, and lists the consequences. */
 function ConfirmationDialog({ request, onClose, onGone = onClose }: PersonActionDialogProps) {
@@ -42,7 +66,7 @@ function ConfirmationDialog({ request, onClose, onGone = onClose }: PersonAction
   };
   const shown = useLastDefined(request);
   const { person } = shown ?? {};
-  const about = shown && shown.about !== 'lost-app' ? shown.about : 'disable';
+  const about = shown && isConfirmation(shown.about) ? shown.about : 'disable';
   const name = person ? fullName(person) : '';
   const ends =
     person?.state === 'invited' ? t('common:account.confirm.invitation') : t('common:account.confirm.sessions');

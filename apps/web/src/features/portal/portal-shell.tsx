@@ -32,6 +32,7 @@ export function PortalShell({ path, title, action, user: account, children }: Po
   const screens = usePortalScreens();
   const [home] = screens;
   const waiting = useWaitingCount();
+  const toReview = useReviewCount();
   // The texts of a template belong to the menu entry of the identity.
   const isOfIdentity = /^\/home\/admin\/(template\/|certificate-design)/.test(path);
   const activePath = isOfIdentity ? '/home/admin/identity-and-colors' : path;
@@ -44,6 +45,7 @@ export function PortalShell({ path, title, action, user: account, children }: Po
       nav={screens.map((screen) => ({
         ...screen,
         current: title === undefined && screen === current,
+        ...(screen.key === 'orders' && toReview > 0 && { count: formatNumber(t.language, toReview) }),
         ...(screen.key === 'marking' && waiting > 0 && { count: formatNumber(t.language, waiting) }),
       }))}
       renderLink={renderLink}
@@ -66,6 +68,14 @@ export function PortalShell({ path, title, action, user: account, children }: Po
 
 /** Milliseconds for which the number of waiting answers in the menu is not asked for again. */
 const WAITING_COUNT_AGE = 60_000;
+
+/** The number of orders that wait for a review; 0 while it is unknown. */
+function useReviewCount(): number {
+  const isAllowed = useIsAllowed();
+  const enabled = isAllowed('orders:read');
+  const { data } = trpc.order.list.useQuery({ size: 1 }, { enabled, staleTime: WAITING_COUNT_AGE });
+  return data?.counts.review ?? 0;
+}
 
 /** The number of answers that wait for the person to mark them; 0 while it is unknown. */
 function useWaitingCount(): number {

@@ -2,6 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import {
   Award,
   BookOpen,
+  ChartColumn,
+  FileText,
   GraduationCap,
   House,
   KeyRound,
@@ -10,7 +12,9 @@ import {
   type LucideIcon,
   Palette,
   PenLine,
+  ReceiptText,
   Settings2,
+  Tag,
   UsersRound,
 } from 'lucide-react';
 import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
@@ -28,6 +32,10 @@ export interface PortalScreen {
     | '/home/admin/staff'
     | '/home/admin/learners'
     | '/home/admin/learners/groups'
+    | '/home/admin/selling'
+    | '/home/admin/sales'
+    | '/home/admin/orders'
+    | '/home/admin/invoices'
     | '/home/admin/transfers'
     | '/home/admin/tokens'
     | '/home/admin/identity-and-colors'
@@ -46,6 +54,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   };
   const questions = useQuestionScreens();
   const groups = useGroupScreens();
+  const money = useMoneyScreens();
   const certificates: PortalScreen = {
     key: 'certificates',
     label: t('portal:nav.certificates'),
@@ -61,12 +70,6 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   const staff: PortalScreen[] = [
     { key: 'staff', label: t('portal:nav.staff'), icon: UsersRound, href: '/home/admin/staff' },
   ];
-  const transfers: PortalScreen = {
-    key: 'transfers',
-    label: t('portal:nav.transfers'),
-    icon: Landmark,
-    href: '/home/admin/transfers',
-  };
   const identity: PortalScreen = {
     key: 'identity',
     label: t('portal:nav.identity'),
@@ -92,7 +95,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     ...(isAllowed('people:read') ? learners : []),
     ...issued,
     ...(isAllowed('people:read') ? staff : []),
-    ...(isAllowed('transfers:read') ? [transfers] : []),
+    ...money,
     ...(isAllowed('settings:read') ? [identity, settings] : []),
     ...(isAllowed('tokens:read') ? [tokens] : []),
   ];
@@ -124,4 +127,45 @@ function useGroupScreens(): PortalScreen[] {
   const label = t('portal:nav.groups');
   const groups: PortalScreen = { key: 'groups', label, icon: UsersRound, href: '/home/admin/learners/groups' };
   return isAllowed('enrolments:read') ? [groups] : [];
+}
+
+/** Returns the sales, the orders, the invoices, the settings of selling, and the accounts into which learners pay. */
+function useMoneyScreens(): PortalScreen[] {
+  const t = useTranslate('portal');
+  const isAllowed = useIsAllowed();
+  const selling: PortalScreen = {
+    key: 'selling',
+    label: t('portal:nav.selling'),
+    icon: Tag,
+    href: '/home/admin/selling',
+  };
+  const orders: PortalScreen = {
+    key: 'orders',
+    label: t('portal:nav.orders'),
+    icon: ReceiptText,
+    href: '/home/admin/orders',
+  };
+  const sales: PortalScreen = {
+    key: 'sales',
+    label: t('portal:nav.sales'),
+    icon: ChartColumn,
+    href: '/home/admin/sales',
+  };
+  const invoices: PortalScreen = {
+    key: 'invoices',
+    label: t('portal:nav.invoices'),
+    icon: FileText,
+    href: '/home/admin/invoices',
+  };
+  const transfers: PortalScreen = {
+    key: 'transfers',
+    label: t('portal:nav.transfers'),
+    icon: Landmark,
+    href: '/home/admin/transfers',
+  };
+  return [
+    ...(isAllowed('orders:read') ? [sales, orders, invoices] : []),
+    ...(isAllowed('selling:read') ? [selling] : []),
+    ...(isAllowed('transfers:read') ? [transfers] : []),
+  ];
 }

@@ -1,40 +1,14 @@
 import { CALENDARS, type Calendar } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
-import { COUNTRIES } from '@dars/contracts/phone';
 import { useTranslate } from '@dars/i18n/client';
-import { compareNames, countryName, formatDate } from '@dars/i18n/format';
-import { Combobox } from '@dars/ui/form/combobox';
+import { formatDate } from '@dars/i18n/format';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { useMemo } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 
 interface ChoiceProps {
   field: AnyFieldApi;
-}
-
-export function CountryField({ field }: ChoiceProps) {
-  const t = useTranslate('profile');
-  const options = useMemo(() => countriesIn(t), [t]);
-  return (
-    <FormField field={field} label={t('fields:country')} optional={t('common:optional')}>
-      <Combobox
-        clearable
-        options={options}
-        value={field.state.value}
-        onChange={field.handleChange}
-        placeholder={t('profile:country_none')}
-      />
-    </FormField>
-  );
-}
-
-function countriesIn(t: Parameters<typeof countryName>[0]) {
-  const compare = compareNames(t.language);
-  return COUNTRIES.map((value) => ({ value, label: countryName(t, value) })).toSorted((a, b) =>
-    compare(a.label, b.label),
-  );
 }
 
 /** The choice of the language, each by its own name, or the portal's default. */

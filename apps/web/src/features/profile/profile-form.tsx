@@ -2,6 +2,7 @@ import type { Profile } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { PhoneInput } from '@dars/ui/form/phone-input';
 import { useStore } from '@tanstack/react-form';
+import { CountryField } from '../../app/form/country-field.tsx';
 import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { NameField } from '../../app/form/person-fields.tsx';
 import { useHomeCountry } from '../../app/use-home-country.ts';
@@ -10,7 +11,7 @@ import { PhotoField } from '../../lib/files/upload-field.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
-import { CalendarField, CountryField, LanguageField } from './choice-fields.tsx';
+import { CalendarField, LanguageField } from './choice-fields.tsx';
 import { OwnerNote } from './owner-note.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -58,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </>
           )}
           <form.Field name="country" validators={rules.country}>
-            {(field) => <CountryField field={field} />}
+            {(field) => <CountryField field={field} placeholder={t('profile:country_none')} />}
           </form.Field>
         </div>
       </ProfileSection>

@@ -5,6 +5,7 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
+import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { LogInsSection } from './log-ins-section.tsx';
@@ -21,7 +22,7 @@ import { ViewsSection } from './views-section.tsx';
 /** The person's own account, in a portal or on the platform. */
 export function ProfilePage() {
   const t = useTranslate('profile');
-  const { user } = useSession();
+  const { realm, user } = useSession();
   const query = trpc.profile.get.useQuery();
   const isShown = useSkeleton(query.isPending);
   // The other sections hold what an admin does not see in a view.
@@ -37,6 +38,7 @@ export function ProfilePage() {
       <>
         <ProfileHead profile={query.data} />
         <ProfileForm profile={query.data} />
+        {realm.kind === 'tenant' && !query.data.isOwner && <AddressSection />}
         {!query.data.isOwner && <PasswordSection profile={query.data} />}
         <PasskeysSection />
         <FactorSection profile={query.data} />

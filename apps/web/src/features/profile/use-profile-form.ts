@@ -9,7 +9,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { useChangeLanguage } from '../../lib/portal/use-change-language.ts';
 
-type Values = ProfileUpdate & { mobile: string; imageUrl: string | null };
+type Values = Pick<Profile, Exclude<keyof ProfileUpdate, 'mobile'>> & { mobile: string };
 
 const RULES = fieldRules(updateProfileInput.shape);
 
@@ -30,7 +30,7 @@ export function useProfileForm(profile: Profile) {
     values: valuesOf(profile),
     send: async (values) => {
       try {
-        const saved = await update.mutateAsync(values);
+        const saved = await update.mutateAsync(changedIn(values));
         utils.profile.get.setData(undefined, saved);
         void utils.auth.me.invalidate();
         form.reset(valuesOf(saved));
@@ -44,6 +44,14 @@ export function useProfileForm(profile: Profile) {
     },
   });
   return { form, rules: RULES };
+
+  /** Staff may have corrected other fields since the form was filled. */
+  function changedIn(values: Values): ProfileUpdate {
+    const names = Object.keys(values) as (keyof Values)[];
+    return Object.fromEntries(
+      names.flatMap((name) => (form.getFieldMeta(name)?.isDirty ? [[name, values[name]]] : [])),
+    );
+  }
 }
 
 const valuesOf = ({ firstName, lastName, mobile, language, calendar, country, imageUrl }: Profile): Values => ({

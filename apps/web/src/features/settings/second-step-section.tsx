@@ -3,7 +3,7 @@ import { toast } from '@dars/ui/toast';
 import { RequiredSecondSteps } from '../../app/required-second-steps.tsx';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../lib/form/settings-section.tsx';
 
 /** The roles of the portal that must have a second step. Each switch is stored at once. */
 export function SecondStepSection() {

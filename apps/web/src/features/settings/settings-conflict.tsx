@@ -4,6 +4,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { FormVersions } from '../../lib/form/form-versions.tsx';
 import type { SettingsParts } from './use-settings-page-form.ts';
+import { zoneLabel } from './zone-options.ts';
 
 /** Shows both versions of settings that another person saved first. */
 export function SettingsConflict({ parts: { form, base, newest, valuesOf } }: { parts: SettingsParts }) {
@@ -25,7 +26,7 @@ export function SettingsConflict({ parts: { form, base, newest, valuesOf } }: { 
             show: (languages) => languages.map((language) => LANGUAGE_FACTS[language].name).join(' · '),
           },
           calendar: { label: t('fields:calendar'), show: (calendar) => t(`settings:dates.${calendar}`) },
-          timeZone: { label: t('fields:timeZone'), show: (zone) => <Ltr>{zone}</Ltr> },
+          timeZone: { label: t('fields:timeZone'), show: (zone) => zoneLabel(t.language, zone, new Date()) },
           allowsEmbeds: {
             label: t('settings:embeds.title'),
             show: (isAllowed) => t(isAllowed ? 'settings:embeds.on' : 'settings:embeds.off'),

@@ -1,6 +1,6 @@
 import { searchKey } from '@dars/contracts/search-key';
 import { expect, test } from 'vitest';
-import { zoneOption } from './zone-options.ts';
+import { zoneLabel, zoneOption } from './zone-options.ts';
 
 const SUMMER = new Date('2026-07-01T12:00:00Z');
 const isFound = (query: string, zone: string) => {
@@ -16,4 +16,11 @@ test('zoneOptions finds a time zone by its name in the reader’s language and b
   for (const query of ['+5:45', '+05:45']) expect(isFound(query, 'Asia/Kathmandu')).toBe(true);
   expect(isFound('+0', 'Africa/Abidjan')).toBe(true);
   expect(isFound('-3', 'Asia/Kuwait')).toBe(false);
+});
+
+test('zoneLabel names the place in the script of the reader', () => {
+  expect(zoneLabel('ar', 'Asia/Riyadh', SUMMER)).toMatch(/السعودية$/);
+  expect(zoneLabel('ar', 'America/Argentina/Buenos_Aires', SUMMER)).toMatch(/بوينوس أيرس$/);
+  expect(zoneLabel('es', 'America/Argentina/Buenos_Aires', SUMMER)).toBe('Buenos Aires, Argentina');
+  expect(zoneLabel('en', 'Asia/Riyadh', SUMMER)).toBe('Riyadh');
 });

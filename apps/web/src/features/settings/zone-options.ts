@@ -17,11 +17,10 @@ export function zoneOptions(language: Language): readonly ComboboxOption[] {
 }
 
 export function zoneOption(language: Language, zone: string, now: Date): ComboboxOption {
-  const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
   const offset = zoneNameOf('en', { timeZone: zone, timeZoneName: 'shortOffset' }, now);
   return {
     value: zone,
-    label: city,
+    label: zoneLabel(language, zone, now),
     words: searchWordsOf(
       zone,
       offset,
@@ -30,6 +29,16 @@ export function zoneOption(language: Language, zone: string, now: Date): Combobo
     detail: zoneNameOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'long' }, now),
     note: offset,
   };
+}
+
+/**
+ * Returns the place of a time zone. `Intl` has the names of places in the zone's name only ("توقيت السعودية"), which
+ * stands for the city where the reader's script is not Latin; otherwise it is the city of the zone's identifier.
+ */
+export function zoneLabel(language: Language, zone: string, now: Date): string {
+  const name = zoneNameOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'shortGeneric' }, now);
+  if (/^\P{Script=Latin}+$/u.test(name) && !/\d/.test(name)) return name;
+  return zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
 }
 
 /**

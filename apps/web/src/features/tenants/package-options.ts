@@ -1,9 +1,6 @@
-import { PACKAGE_CODES } from '@dars/contracts/constants';
+import { PACKAGE_CHOICES, type PackageChoice } from '@dars/contracts/constants';
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
-
-export const PACKAGE_CHOICES = ['FREE', ...PACKAGE_CODES] as const;
-export type PackageChoice = (typeof PACKAGE_CHOICES)[number];
 
 /** Returns the options of a select with every package, including the choice of no package. */
 export function packageOptions(t: Translate<TranslationKey<'packages'>>): { value: PackageChoice; label: string }[] {

@@ -1,7 +1,6 @@
-import { TENANT_QUERY_MAX, TENANT_STATUSES } from '@dars/contracts/constants';
+import { PACKAGE_CHOICES, type PackageChoice, TENANT_QUERY_MAX, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsInput, TenantSort } from '@dars/contracts/portal/tenant';
 import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
-import { PACKAGE_CHOICES, type PackageChoice } from './package-options.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.

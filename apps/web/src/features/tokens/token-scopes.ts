@@ -13,9 +13,17 @@ export const SCOPE_GROUPS = {
     'backups:read',
   ],
   content: ['courses:read', 'courses:write', 'files:upload', 'learning:read'],
-  learners: ['enrolments:read', 'enrolments:write', 'reports:read'],
+  learners: ['enrolments:read', 'enrolments:write', 'orders:read', 'orders:write', 'reports:read'],
   people: ['people:read', 'people:write', 'portal-users:read'],
-  portal: ['settings:read', 'settings:write', 'transfers:read', 'transfers:write', 'transfers:check'],
+  portal: [
+    'settings:read',
+    'settings:write',
+    'transfers:read',
+    'transfers:write',
+    'transfers:check',
+    'selling:read',
+    'selling:write',
+  ],
   // A group of its own at the end, because a token with one of these can create an administrator.
   grants: ['super-admins:grant', 'portal-owners:grant', 'portal-admins:grant'],
 } as const satisfies Record<string, readonly TokenScope[]>;

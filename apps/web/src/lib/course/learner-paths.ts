@@ -5,6 +5,7 @@ export const MY_COURSES: string = '/home/my-courses';
 export const MY_GRADES: string = '/home/grades';
 export const MY_CERTIFICATES: string = '/home/certificates';
 export const MY_NOTES: string = '/home/notes';
+export const MY_ORDERS: string = '/home/orders';
 export const MY_STUDY: string = '/home/study';
 
 export const coursePath = (courseId: string): string => `${CATALOGUE}/${courseId}`;

@@ -1,9 +1,9 @@
-import { Input } from '@dars/ui/form/input';
 import { type ComponentProps, use } from 'react';
+import { DateInput } from './date-input.tsx';
 import { DateSettingsContext } from './date-settings.ts';
 import { fromZonedTime, toZonedTime } from './zoned-time.ts';
 
-interface MomentInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange'> {
+interface MomentInputProps extends Omit<ComponentProps<typeof DateInput>, 'withTime' | 'value' | 'onChange'> {
   /** A timestamp. Null: none. */
   value: string | null;
   onChange: (iso: string | null) => void;
@@ -13,10 +13,9 @@ interface MomentInputProps extends Omit<ComponentProps<typeof Input>, 'type' | '
 export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
   const { timeZone } = use(DateSettingsContext);
   return (
-    <Input
+    <DateInput
       {...rest}
-      type="datetime-local"
-      ltr
+      withTime
       max="2199-12-31T23:59"
       value={value === null ? '' : toZonedTime(value, timeZone)}
       onChange={({ target }) => onChange(fromZonedTime(target.value, timeZone) ?? null)}

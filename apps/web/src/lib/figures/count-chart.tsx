@@ -114,7 +114,7 @@ function EntryTip({ entry }: { entry: CountEntry | undefined }) {
   return (
     <div dir={directionOf(t.language)} className="layer animate-none px-3 py-2 text-caption leading-[1.7]">
       <p className="num font-semibold">{entry.name}</p>
-      <p className="num text-ink-2">{t('statistics:count', { count: entry.count })}</p>
+      <p className="num text-ink-2">{entry.text ?? t('statistics:count', { count: entry.count })}</p>
     </div>
   );
 }

@@ -5,4 +5,6 @@ export interface CountEntry {
   /** The text below the bar; left out: no text. */
   tick?: string | undefined;
   count: number;
+  /** What the tooltip says. Left out: the count. */
+  text?: string | undefined;
 }

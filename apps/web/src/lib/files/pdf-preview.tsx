@@ -8,10 +8,14 @@ import { PdfSheet } from './pdf-sheet.tsx';
 interface PdfPreviewProps {
   url: string;
   name: string;
+  /** The zoom, relative to the available width. */
+  zoom?: number;
+  /** Quarter turns clockwise. */
+  turns?: number;
 }
 
-/** A PDF to leaf through, within a list of files. */
-export function PdfPreview({ url, name }: PdfPreviewProps) {
+/** A PDF to leaf through, beside other things. */
+export function PdfPreview({ url, name, zoom = 1, turns = 0 }: PdfPreviewProps) {
   const t = useTranslate('attempt');
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
@@ -20,7 +24,7 @@ export function PdfPreview({ url, name }: PdfPreviewProps) {
   return (
     <div className="overflow-clip rounded-control border border-line">
       <PdfSheet
-        {...{ url, label: name, page, loadAttempt }}
+        {...{ url, label: name, page, zoom, turns, loadAttempt }}
         failed={<ErrorState title={t('attempt:files.failed')} onRetry={() => setLoadAttempt(loadAttempt + 1)} />}
         onPages={setPages}
       />

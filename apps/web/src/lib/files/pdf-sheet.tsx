@@ -15,6 +15,8 @@ interface PdfSheetProps {
   page: number;
   /** The zoom, relative to the available width. */
   zoom?: number;
+  /** Quarter turns clockwise. */
+  turns?: number;
   /** Rises when a document that could not be loaded is tried again. */
   loadAttempt?: number;
   /** Shown if the document cannot be loaded. */
@@ -23,9 +25,10 @@ interface PdfSheetProps {
 }
 
 /** One page of a PDF at the available width. */
-export function PdfSheet({ url, label, page, zoom = 1, loadAttempt = 0, failed, onPages }: PdfSheetProps) {
+export function PdfSheet({ url, label, page, zoom = 1, turns = 0, loadAttempt = 0, failed, onPages }: PdfSheetProps) {
   const [frame, width] = useWidth();
   const [ratio, setRatio] = useState(PAPER_RATIO);
+  const shownRatio = turns % 2 === 0 ? ratio : 1 / ratio;
   return (
     <section
       ref={frame}
@@ -37,7 +40,7 @@ export function PdfSheet({ url, label, page, zoom = 1, loadAttempt = 0, failed, 
     >
       {/* A page has no height until it is drawn. This box keeps its height meanwhile, so that the buttons below stay
             under the pointer. */}
-      <div style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}>
+      <div style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${shownRatio}` }}>
         <Document
           key={loadAttempt}
           file={url}
@@ -51,6 +54,7 @@ export function PdfSheet({ url, label, page, zoom = 1, loadAttempt = 0, failed, 
             <Page
               pageNumber={page}
               width={width * zoom}
+              {...(turns % 4 !== 0 && { rotate: (turns % 4) * 90 })}
               className="mx-auto w-fit bg-white shadow-1"
               suspense={false}
               loading={<PageSkeleton />}

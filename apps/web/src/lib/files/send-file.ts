@@ -6,6 +6,7 @@ import {
   type UploadedFile,
   type UploadPurpose,
 } from '@dars/contracts/upload';
+import { sendBody } from './send-body.ts';
 
 /** The address at which files are announced, if not the general one, and the fields that it needs besides. */
 export interface AnnounceAt {
@@ -101,25 +102,10 @@ async function post<Answer>(url: string, body: object, signal: AbortSignal): Pro
 
 type PutOptions = Pick<Presigned, 'url' | 'headers'> & Pick<SendOptions, 'signal' | 'onProgress'>;
 
-/** Sends the bytes by XMLHttpRequest, because fetch does not report upload progress. */
-function put(file: File, { url, headers, signal, onProgress }: PutOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    signal.addEventListener('abort', abort, { once: true });
-    request.open('PUT', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.setRequestHeader('accept-language', document.documentElement.lang);
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onerror = () => reject(new UploadError());
-    request.onabort = () => reject(signal.reason);
-    request.onload = () =>
-      request.status === 200
-        ? resolve()
-        : reject(new UploadError({ status: request.status, text: messageIn(request.responseText) }));
-    request.onloadend = () => signal.removeEventListener('abort', abort);
-    request.send(file);
-  });
+async function put(file: File, { signal, ...sending }: PutOptions): Promise<void> {
+  const answer = await sendBody({ method: 'PUT', body: file, signal, ...sending }).catch(() => undefined);
+  signal.throwIfAborted();
+  if (answer?.status !== 200) throw new UploadError(answer && { status: answer.status, text: messageIn(answer.text) });
 }
 
 /**

@@ -7,8 +7,8 @@ import { UploadsContext } from './uploads.ts';
 
 interface UploadOptions {
   purpose: UploadPurpose;
-  /** Called with the file's address once it is checked; with null when the file is removed. */
-  onChange: (url: string | null) => void;
+  /** Called with the file's address and name once it is checked; with null when the file is removed. */
+  onChange: (url: string | null, name?: string) => void;
 }
 
 /** An upload of one file at a time: its state, and the actions of its buttons. */
@@ -21,7 +21,7 @@ export function useUpload({ purpose, onChange }: UploadOptions) {
   const [upload] = useState(() =>
     createFileUpload({
       purpose,
-      onUploaded: ({ url }) => latest.current.onChange(url),
+      onUploaded: ({ url, file }) => latest.current.onChange(url, file.name),
       texts: {
         fault: (fault) => errorText(latest.current.t, fault),
         failed: () => latest.current.t('common:upload.failed'),

@@ -3,9 +3,16 @@ import { Button } from '@dars/ui/button';
 
 interface UnreachableNoticeProps {
   /** The list above which it stands. */
-  of?: 'portals' | 'mails';
+  of?: 'portals' | 'mails' | 'packages' | 'fees';
   query: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
+
+const DETAILS = {
+  portals: 'admin:unreachable.detail',
+  mails: 'admin:unreachable.mails',
+  packages: 'admin:unreachable.packages',
+  fees: 'admin:unreachable.fees',
+} as const;
 
 /** Says above a list that some portals do not answer, so that the list lacks what it has of them; with a retry. */
 export function UnreachableNotice({ of = 'portals', query }: UnreachableNoticeProps) {
@@ -17,7 +24,7 @@ export function UnreachableNotice({ of = 'portals', query }: UnreachableNoticePr
     >
       <div className="grid gap-1">
         <p className="font-semibold">{t('admin:unreachable.title')}</p>
-        <p>{of === 'mails' ? t('admin:unreachable.mails') : t('admin:unreachable.detail')}</p>
+        <p>{t(DETAILS[of])}</p>
       </div>
       <Button variant="ghost" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         {t('common:actions.retry')}

@@ -35,6 +35,11 @@ export interface KeepCourseMessage {
   courseId: string;
 }
 
+/** Asks the worker to keep the courses that the person has started on any device. */
+export interface KeepStartedMessage {
+  kind: 'keep-started';
+}
+
 /** Tells the pages that a newer version of the client has been loaded. */
 export interface NewVersionMessage {
   kind: 'new-version';

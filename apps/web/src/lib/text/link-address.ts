@@ -1,10 +1,12 @@
+import { hasSite } from '@dars/contracts/content/link-host';
+
 /** Returns the address of a link as the contract allows it; undefined if it is not valid. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   const address =
     URL.parse(text) ?? URL.parse(text.includes('@') && !text.includes('/') ? `mailto:${text}` : `https://${text}`);
-  return address && /^(https?|mailto):$/.test(address.protocol) ? address.href : undefined;
+  return address && /^(https?|mailto):$/.test(address.protocol) && hasSite(address) ? address.href : undefined;
 }
 
 export const isMailAddress = (link: string): boolean => URL.parse(link)?.protocol === 'mailto:';

@@ -3,11 +3,13 @@ import {
   CATALOGUE_SORTS,
   type CatalogueQuery,
   cataloguePath,
+  PRICE_FILTERS,
   type PublicCatalogue,
 } from '@dars/contracts/content/course-page';
 import { COURSE_LEVELS } from '@dars/contracts/course-constants';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { searchKey } from '@dars/contracts/search-key';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
@@ -54,7 +56,7 @@ export function CataloguePage(props: CataloguePageProps) {
           {isFiltered && <a href={cataloguePath}>{t('catalogue:catalogue.clear')}</a>}
         </div>
         {courses.rows.length > 0 ? (
-          <CourseList courses={courses.rows} />
+          <CourseList courses={courses.rows} realm={realm} />
         ) : (
           <p className="cp-none">
             <b>{isFiltered ? t('catalogue:catalogue.none') : t('catalogue:catalogue.empty')}</b>
@@ -71,7 +73,7 @@ const withLanguage = (href: string, language: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** The search and the filters as a form that is sent by GET, and the tags as links. */
-function Filters({ catalogue: { query, categories, tags, languages } }: { catalogue: PublicCatalogue }) {
+function Filters({ catalogue: { query, categories, tags, languages, hasPrices } }: { catalogue: PublicCatalogue }) {
   const t = usePageTexts();
   return (
     <search>
@@ -109,6 +111,15 @@ function Filters({ catalogue: { query, categories, tags, languages } }: { catalo
             {languages.map((code) => (
               <option key={code} value={code}>
                 {LANGUAGE_FACTS[code].name}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {hasPrices && (
+          <Choice name="price" label={t('catalogue:catalogue.price')} value={query.price}>
+            {PRICE_FILTERS.map((price) => (
+              <option key={price} value={price}>
+                {t(price === 'free' ? 'catalogue:catalogue.price_free' : 'catalogue:catalogue.price_paid')}
               </option>
             ))}
           </Choice>
@@ -158,10 +169,13 @@ function Choice({ name, label, value = '', isRequired = false, children }: Choic
   return (
     <label className="cp-choice">
       <span>{label}</span>
-      <select className="control" name={name} defaultValue={value}>
-        {!isRequired && <option value="">{t('catalogue:catalogue.all')}</option>}
-        {children}
-      </select>
+      <span className="cp-select">
+        <select className="control" name={name} defaultValue={value}>
+          {!isRequired && <option value="">{t('catalogue:catalogue.all')}</option>}
+          {children}
+        </select>
+        <Glyph name="chevron-down" small />
+      </span>
     </label>
   );
 }

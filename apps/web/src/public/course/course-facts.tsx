@@ -72,11 +72,19 @@ export function CourseFacts({ course, realm }: { course: PublicCourse; realm: Pu
 export function CourseActivityLine({ course, realm }: { course: PublicCourse; realm: PublicRealm }) {
   const t = usePageTexts();
   const { calendar, timeZone } = realm.settings;
-  const date = formatDate(t, new Date(course.updatedDate), { calendar, timeZone });
+  const updated = t('catalogue:updated', {
+    date: formatDate(t, new Date(course.updatedDate), { calendar, timeZone }),
+  });
   return (
     <p className="pp-line cp-line">
-      {course.learnerCount > 0 && t('catalogue:learners', { count: course.learnerCount })}
-      <span>{t('catalogue:updated', { date })}</span>
+      {course.learnerCount > 0 ? (
+        <>
+          {t('catalogue:learners', { count: course.learnerCount })}
+          <span>{updated}</span>
+        </>
+      ) : (
+        updated
+      )}
     </p>
   );
 }

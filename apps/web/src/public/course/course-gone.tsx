@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageTexts } from '../texts.tsx';
 
-/** The page of a course that was public once and is archived now. */
+/** The page of a course that was public once and is archived or deleted now. */
 export function CourseGone({ realm, year }: { realm: PublicRealm; year: number }) {
   const t = usePageTexts();
   return (

@@ -1,25 +1,28 @@
 import { type CatalogueCourse, publicCoursePath } from '@dars/contracts/content/course-page';
+import { isPriced } from '@dars/contracts/selling/offer-price';
 import { UserText } from '@dars/ui/user-text';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { lecturersLine } from '../../lib/course/lecturer-names.ts';
+import { offSaleText, priceTexts } from '../../lib/course/price-texts.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
+import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 import { RatingLine } from './course-reviews.tsx';
 
 /** Courses as cards that lead to their public pages. */
-export function CourseList({ courses }: { courses: CatalogueCourse[] }) {
+export function CourseList({ courses, realm }: { courses: CatalogueCourse[]; realm: PublicRealm }) {
   return (
     <ul className="cp-cards">
       {courses.map((course) => (
         <li key={course.id}>
-          <CourseListCard course={course} />
+          <CourseListCard course={course} realm={realm} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CourseListCard({ course }: { course: CatalogueCourse }) {
+function CourseListCard({ course, realm }: { course: CatalogueCourse; realm: PublicRealm }) {
   const t = usePageTexts();
   const lecturers = lecturersLine(t.language, course);
   return (
@@ -45,12 +48,34 @@ function CourseListCard({ course }: { course: CatalogueCourse }) {
         )}
         {course.freeSeats === 0 ? (
           <span className="cp-later">
-            {t(course.enrolment === 'OPEN' ? 'catalogue:seats_full' : 'catalogue:seats_taken')}
+            {t(
+              course.enrolment === 'OPEN' && !isPriced(course.offer) ? 'catalogue:seats_full' : 'catalogue:seats_taken',
+            )}
           </span>
         ) : (
-          <span className="cp-free">{t('catalogue:free')}</span>
+          <ListedPrice course={course} realm={realm} />
         )}
       </span>
     </a>
+  );
+}
+
+/** The price with all that belongs to it, in two lines. */
+function ListedPrice({ course: { offer }, realm }: { course: CatalogueCourse; realm: PublicRealm }) {
+  const t = usePageTexts();
+  const texts = priceTexts(t, offer, realm.settings);
+  const offSale = offSaleText(t, offer);
+  if (offSale) return <span className="cp-later">{offSale}</span>;
+  return (
+    <>
+      <span className="cp-free">{texts?.price ?? t('catalogue:free')}</span>
+      {texts && texts.notes.length > 0 && (
+        <span className="pp-line cp-notes">
+          {texts.notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </span>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Rosette } from '../backdrops/rosette.tsx';
 import { Steps } from '../backdrops/steps.tsx';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
+import { BundleLinks } from './bundle-links.tsx';
 import { CourseActivityLine, CourseContents, CourseFacts, firstPreview } from './course-facts.tsx';
 import { CourseReviews, RatingLine } from './course-reviews.tsx';
 import { CourseSections, OutlineFrames, OutlineList, OutlinePath } from './course-sections.tsx';
@@ -172,8 +173,9 @@ function BuyCard({ facts, ...props }: CoursePageProps & { facts?: ReactNode }) {
   return (
     <div className="cp-card">
       <div className="cp-offer">
-        <CoursePrice reader={reader} />
+        <CoursePrice course={course} reader={reader} realm={realm} />
         <EnrolAction course={course} reader={reader} realm={realm} />
+        <BundleLinks course={course} reader={reader} realm={realm} />
         {preview !== undefined && reader.enrolment !== 'ACTIVE' && (
           <a className="btn btn-line btn-wide" href={preview}>
             {t('catalogue:preview_first')}

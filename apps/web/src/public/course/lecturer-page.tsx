@@ -29,7 +29,7 @@ export function LecturerPage({ lecturer: data, ...props }: PublicPageProps & { l
           </div>
         </header>
         <Section id="courses" title={t('catalogue:lecturer_title', { name: fullName(lecturer) })}>
-          <CourseList courses={courses} />
+          <CourseList courses={courses} realm={props.realm} />
         </Section>
       </main>
     </PublicShell>

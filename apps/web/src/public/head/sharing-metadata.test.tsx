@@ -46,7 +46,7 @@ describe('the metadata of a public page', () => {
       name: PUBLIC_COURSE.title,
       provider: { '@type': 'EducationalOrganization', name: PORTAL.name },
       aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5, worstRating: 1 },
-      offers: { category: 'Free' },
+      offers: { '@type': 'Offer', category: 'Paid', price: '360', priceCurrency: 'SAR' },
       hasCourseInstance: {
         courseMode: 'Online',
         courseWorkload: 'PT460M',
@@ -79,7 +79,7 @@ describe('the metadata of a public page', () => {
       kind: 'course',
       course: { ...PUBLIC_COURSE, title, rating: null },
       reviews: null,
-      reader: { isSignedIn: false, enrolment: null },
+      reader: { isSignedIn: false, enrolment: null, hasOrder: false },
     });
     expect(html).not.toContain('</script><b>');
     expect(factsOf(html).name).toBe(title);

@@ -2,6 +2,9 @@ import { lecturerPath, type PublicCourse, type PublicLecturerFacts } from '@dars
 import { FEWEST_STARS, MOST_STARS } from '@dars/contracts/learning/review';
 import type { PublicContact } from '@dars/contracts/portal/contact';
 import type { PageModel } from '@dars/contracts/portal/page';
+import { amountText } from '@dars/contracts/selling/money-text';
+import { earlyEnd, isOffSale, isPriced } from '@dars/contracts/selling/offer-price';
+import { totalsOf } from '@dars/contracts/selling/pricing';
 import { fullName } from '../../lib/account/full-name.ts';
 import { lecturersOf } from '../course/course-facts.tsx';
 import { escapeJson } from '../page-data.ts';
@@ -78,7 +81,7 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
         worstRating: FEWEST_STARS,
       },
     }),
-    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD', url },
+    offers: offerOf(course, url),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
@@ -87,6 +90,28 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
       ...(course.closesOn !== null && { endDate: course.closesOn }),
       ...(lecturers.length > 0 && { instructor: lecturers.map((each) => person(model, each)) }),
     },
+  };
+}
+
+/**
+ * Returns the price with the tax that learners pay (https://schema.org/Offer). Search engines want a currency of free
+ * courses too, also of a portal that does not sell and so has none.
+ */
+function offerOf({ offer, freeSeats, isOver }: PublicCourse, url: string): Facts {
+  const currency = offer?.currency ?? 'USD';
+  if (!isPriced(offer)) return { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: currency, url };
+  const end = earlyEnd(offer, new Date());
+  const price = { ...offer, earlyUntil: end };
+  const { total } = totalsOf(price, null, offer, new Date());
+  const isOpen = !isOver && freeSeats !== 0 && !isOffSale(offer);
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: amountText(total, offer.currency),
+    priceCurrency: offer.currency,
+    availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
+    ...(end && { priceValidUntil: end.toISOString(), validThrough: end.toISOString() }),
+    url,
   };
 }
 

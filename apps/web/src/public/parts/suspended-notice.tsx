@@ -1,4 +1,4 @@
-import type { Suspension } from '@dars/contracts/portal/page';
+import { DATA_COPY_PATH, type Suspension } from '@dars/contracts/portal/page';
 import { Dot } from '@dars/ui/dot';
 import { Notice } from '@dars/ui/feedback/notice';
 import { UserText } from '@dars/ui/user-text';
@@ -42,6 +42,10 @@ export function SuspendedNotice({ name, path, next, suspension, onOk }: Suspende
         <li>
           <Dot />
           <span>{contactText(t, suspension)}</span>
+        </li>
+        <li>
+          <Dot />
+          <a href={DATA_COPY_PATH}>{t('auth:suspended.copy')}</a>
         </li>
       </ul>
     </Notice>

@@ -26,7 +26,7 @@ export function PortalDiwan(props: PortalProps) {
         <PortalSections {...props} coursesTitle={t('page:public.shelf')}>
           <ul className="pp-shelf">
             {portal.courses.rows.map((course) => (
-              <ShelvedCourse key={course.id} course={course} />
+              <ShelvedCourse key={course.id} course={course} realm={props.realm} />
             ))}
           </ul>
         </PortalSections>
@@ -35,7 +35,7 @@ export function PortalDiwan(props: PortalProps) {
   );
 }
 
-function ShelvedCourse({ course }: { course: CourseCard }) {
+function ShelvedCourse({ course, realm }: { course: CourseCard; realm: PortalProps['realm'] }) {
   return (
     <li>
       <a href={courseHref(course)}>
@@ -43,7 +43,7 @@ function ShelvedCourse({ course }: { course: CourseCard }) {
           <Cover course={course} />
           <UserText as="b">{course.title}</UserText>
         </span>
-        <CourseLine course={course} />
+        <CourseLine course={course} realm={realm} />
       </a>
     </li>
   );

@@ -19,7 +19,7 @@ export function PortalMajlis(props: PortalProps) {
         <PortalSections {...props} coursesTitle={t('page:public.programme')}>
           <ul className="pp-programme">
             {portal.courses.rows.map((course) => (
-              <CourseItem key={course.id} course={course} />
+              <CourseItem key={course.id} course={course} realm={realm} />
             ))}
           </ul>
         </PortalSections>

@@ -22,7 +22,7 @@ export function PortalMasar(props: PortalProps) {
         <PortalSections {...props} coursesTitle={t('page:public.stations')}>
           <ol className="pp-stations">
             {portal.courses.rows.map((course) => (
-              <CourseStation key={course.id} course={course} />
+              <CourseStation key={course.id} course={course} realm={props.realm} />
             ))}
           </ol>
         </PortalSections>
@@ -31,7 +31,7 @@ export function PortalMasar(props: PortalProps) {
   );
 }
 
-function CourseStation({ course }: { course: CourseCard }) {
+function CourseStation({ course, realm }: { course: CourseCard; realm: PortalProps['realm'] }) {
   return (
     <li>
       <a href={courseHref(course)}>
@@ -39,7 +39,7 @@ function CourseStation({ course }: { course: CourseCard }) {
         <span className="pp-station">
           <UserText as="b">{course.title}</UserText>
           {course.summary && <UserText as="span">{course.summary}</UserText>}
-          <CourseLine course={course} />
+          <CourseLine course={course} realm={realm} />
         </span>
       </a>
     </li>

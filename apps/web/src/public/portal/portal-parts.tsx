@@ -4,6 +4,7 @@ import { ACCOUNT_PATHS, offersSignUp } from '@dars/contracts/portal/page';
 import { UserText } from '@dars/ui/user-text';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { lecturersLine } from '../../lib/course/lecturer-names.ts';
+import { cardPriceTexts } from '../../lib/course/price-texts.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { SIGN_UP_NOTES } from '../sign-up-notes.ts';
@@ -90,21 +91,22 @@ export function Cover({ course }: { course: CourseCard }) {
 }
 
 /** A course as its cover, title and facts, in the list of the templates that add nothing to them. */
-export function CourseItem({ course }: { course: CourseCard }) {
+export function CourseItem({ course, realm }: { course: CourseCard; realm: PortalProps['realm'] }) {
   return (
     <li>
       <a href={courseHref(course)}>
         <Cover course={course} />
         <UserText as="b">{course.title}</UserText>
-        <CourseLine course={course} />
+        <CourseLine course={course} realm={realm} />
       </a>
     </li>
   );
 }
 
-/** The number of lessons and the lecturers of a course. */
-export function CourseLine({ course }: { course: CourseCard }) {
+/** The number of lessons, the lecturers and the price of a course. */
+export function CourseLine({ course, realm }: { course: CourseCard; realm: PortalProps['realm'] }) {
   const t = usePageTexts();
+  const price = cardPriceTexts(t, course.offer, realm.settings);
   const lecturers = lecturersLine(t.language, course);
   return (
     <span className="pp-line">
@@ -114,6 +116,14 @@ export function CourseLine({ course }: { course: CourseCard }) {
           <UserText>{lecturers}</UserText>
         </span>
       )}
+      {price && (
+        <span>
+          <b>{price.price}</b>
+        </span>
+      )}
+      {price?.notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function PortalShasha(props: PortalProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list. */}
         <ul className="pp-rail" tabIndex={0} aria-labelledby="courses-title">
           {portal.courses.rows.map((course) => (
-            <CourseItem key={course.id} course={course} />
+            <CourseItem key={course.id} course={course} realm={realm} />
           ))}
         </ul>
       </PortalSections>

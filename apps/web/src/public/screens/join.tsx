@@ -1,11 +1,10 @@
-import type { ShownInvitation } from '@dars/contracts/accounts/invitation';
 import { JOIN_PATH, joinPath } from '@dars/contracts/accounts/invitation-code';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { PlainField } from '@dars/ui/form/plain-field';
 import { PlainInput } from '@dars/ui/form/plain-input';
 import { UserText } from '@dars/ui/user-text';
 import type { PageOf, PublicRealm } from '../page-data.ts';
-import { InvitedCourses, InvitedWords } from '../parts/invited-courses.tsx';
+import { InvitedCourses, InvitedGroup, type InvitedProps, InvitedWords } from '../parts/invited-courses.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageTexts } from '../texts.tsx';
@@ -40,6 +39,7 @@ export function Join({ page, realm, year }: JoinProps) {
   const t = usePageTexts();
   const { typed, invitation } = page;
   const state = stateOf(page);
+  const Shown = state === 'done' ? OwnCourses : InvitedCourses;
   return (
     <PageFrame
       realm={realm}
@@ -50,7 +50,7 @@ export function Join({ page, realm, year }: JoinProps) {
     >
       {!invitation && <CodeForm typed={typed ?? ''} />}
       {invitation && <InvitedWords {...invitation} />}
-      {invitation && (state === 'done' ? <OwnCourses {...invitation} /> : <InvitedCourses {...invitation} />)}
+      {invitation && <Shown {...invitation} calendar={realm.settings.calendar} />}
       {state === 'staff' && (
         <ButtonLink wide href="/home/admin">
           {t('auth:join.staff_home')}
@@ -64,7 +64,7 @@ export function Join({ page, realm, year }: JoinProps) {
       {invitation && state === 'learner' && (
         <form className="form" method="post" action={joinPath(invitation.code)}>
           <Button type="submit" variant="primary" wide>
-            {t(invitation.courses.length > 0 ? 'auth:join.accept' : 'auth:join.accept_none')}
+            {t(invitation.courses.length > 0 || invitation.group ? 'auth:join.accept' : 'auth:join.accept_none')}
           </Button>
         </form>
       )}
@@ -72,12 +72,13 @@ export function Join({ page, realm, year }: JoinProps) {
   );
 }
 
-/** The courses of an invitation that the learner has accepted, with their status in each. */
-function OwnCourses({ courses }: Pick<ShownInvitation, 'courses'>) {
+/** The group and the courses of an invitation that the learner has accepted, with their status in each course. */
+function OwnCourses({ courses, group, calendar }: InvitedProps) {
   const t = usePageTexts();
-  if (courses.length === 0) return null;
+  if (courses.length === 0 && !group) return null;
   return (
     <ul className="invited">
+      {group && <InvitedGroup group={group} calendar={calendar} />}
       {courses.map(({ id, title, status }) => (
         <li key={id}>
           {status === 'ACTIVE' ? (

@@ -6,7 +6,7 @@ import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
 import { PlainField } from '@dars/ui/form/plain-field';
 import { PlainInput } from '@dars/ui/form/plain-input';
-import type { FormEvent, InputEvent } from 'react';
+import { type FormEvent, Fragment, type InputEvent } from 'react';
 import { failureText } from '../error-text.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -110,8 +110,11 @@ function AcceptField({ accepts, legal, isMissing }: AcceptFieldProps) {
         <input type="checkbox" name="accepted" value={accepts} required />
         <span>
           {t('auth:legal.accept')}
-          {legal.map((kind) => (
-            <LegalLink key={kind} kind={kind} />
+          {legal.map((kind, place) => (
+            <Fragment key={kind}>
+              {place > 0 && ' ·'}
+              <LegalLink kind={kind} />
+            </Fragment>
           ))}
         </span>
       </label>

@@ -40,7 +40,7 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
       {!closed && (
         <>
           {invitation && <InvitedWords {...invitation} />}
-          {invitation && <InvitedCourses {...invitation} />}
+          {invitation && <InvitedCourses {...invitation} calendar={realm.settings.calendar} />}
           {realm.signUp === 'approval' && !invitation && <Banner tone="info">{t('auth:register.approval')}</Banner>}
           <SocialButtons next={next} />
           <RegisterForm

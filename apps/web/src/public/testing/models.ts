@@ -58,6 +58,17 @@ export function loginPage(form: Partial<FormState> = {}, notice: LoginNotice | n
 
 const LECTURER = { id: USER.id, firstName: 'هالة', lastName: 'المنصوري', imageUrl: null };
 
+/** A price with everything that can stand beside one. */
+const OFFER: CourseCard['offer'] = {
+  currency: 'SAR',
+  amount: 45_000,
+  earlyAmount: 36_000,
+  earlyUntil: '2999-01-01T00:00:00Z',
+  vatRate: 1500,
+  includesVat: true,
+  ...{ refundDays: 7, isBuyable: true },
+};
+
 /** As many courses as a page shows, each with its own drawing. */
 export const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, index) => ({
   id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2c${10 + index}`,
@@ -73,6 +84,7 @@ export const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, 
   learnerCount: 3,
   duration: 3600,
   own: null,
+  offer: OFFER,
 }));
 
 export const PUBLIC: PublicPortal = {
@@ -92,6 +104,7 @@ export const PUBLIC_COURSE: PublicCourse = {
   title: 'أساسيات تحليل البيانات',
   summary: 'من جدول صامت إلى قصّة مقنعة، بأمثلة من السوق والمدينة والبيت.',
   cover: null,
+  offer: OFFER,
   language: 'ar',
   level: 'BEGINNER',
   category: 'البيانات',
@@ -138,9 +151,9 @@ export const PUBLIC_COURSE: PublicCourse = {
   ...{ opensOn: '2026-12-01', closesOn: '2027-02-28', isOver: false, freeSeats: 5 },
   prerequisites: [{ slug: 'مدخل', title: 'مدخل إلى الجداول' }],
   publishedDate: '2026-01-05T08:00:00.000Z',
-  updatedDate: '2026-11-01T08:00:00.000Z',
+  ...{ bundles: [], updatedDate: '2026-11-01T08:00:00.000Z' },
 };
-const VISITOR: CourseReader = { isSignedIn: false, enrolment: null };
+const VISITOR: CourseReader = { isSignedIn: false, enrolment: null, hasOrder: false };
 const LISTED: CatalogueCourse[] = COURSES.map(({ id, slug, title }) => ({
   ...PUBLIC_COURSE,
   ...{ id, slug, title, lecturer: LECTURER },
@@ -221,6 +234,7 @@ export const PAGES: Record<string, PublicPage> = {
       categories: [{ id: PUBLIC_COURSE.categoryId ?? '', name: 'البيانات', courses: 8 }],
       tags: PUBLIC_COURSE.tags,
       languages: ['ar', 'en'],
+      hasPrices: true,
     },
   },
   lecturer: {

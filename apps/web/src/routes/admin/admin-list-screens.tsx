@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 import { AuditPage } from '../../features/audit/audit-page.tsx';
 import type { AuditSearch } from '../../features/audit/audit-search.ts';
 import { MigrationsPage } from '../../features/migrations/migrations-page.tsx';
+import type { FeeSearch } from '../../features/packages/fee-search.ts';
+import { PackagesPage } from '../../features/packages/packages-page.tsx';
 import type { RequestSearch } from '../../features/portal-requests/request-search.ts';
 import { RequestsPage } from '../../features/portal-requests/requests-page.tsx';
 import type { UserSearch } from '../../features/users/user-search.ts';
@@ -14,6 +16,7 @@ import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
 import '../../app/screens.css';
 
 const usersRoute = getRouteApi('/admin/users');
+const packagesRoute = getRouteApi('/admin/packages');
 const requestsRoute = getRouteApi('/admin/requests');
 const auditRoute = getRouteApi('/admin/audit');
 
@@ -24,6 +27,16 @@ const DIALOG_PARAMS = ['invite'];
 
 export function MigrationsScreen() {
   return <MigrationsPage />;
+}
+
+export function PackagesScreen() {
+  const { new: _new, update: _update, request: _request, ...search } = packagesRoute.useSearch();
+  const navigate = packagesRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: FeeSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return <PackagesPage search={search} onSearch={onSearch} />;
 }
 
 export function RequestsScreen() {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAuditSearch } from '../../features/audit/audit-search.ts';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
+import { parseFeeSearch } from '../../features/packages/fee-search.ts';
 import { parseRequestSearch } from '../../features/portal-requests/request-search.ts';
 import { parseTenantListSearch } from '../../features/tenants/tenant-list-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
@@ -47,6 +48,13 @@ const tenantsRoute = createRoute({
   path: '/tenants',
   validateSearch: parseTenantListSearch,
   component: lazyRouteComponent(importAdminScreens, 'TenantsScreen'),
+});
+
+const packagesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/packages',
+  validateSearch: parseFeeSearch,
+  component: lazyRouteComponent(importListScreens, 'PackagesScreen'),
 });
 
 const requestsRoute = createRoute({
@@ -96,6 +104,7 @@ const profileRoute = createRoute({
 export const adminRoutes = adminRoute.addChildren([
   homeRoute,
   tenantsRoute,
+  packagesRoute,
   requestsRoute,
   usersRoute,
   tokensRoute,

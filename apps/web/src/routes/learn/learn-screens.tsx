@@ -7,6 +7,7 @@ import { CataloguePage } from '../../features/learn/catalogue/catalogue-page.tsx
 import { MyCoursesPage } from '../../features/learn/catalogue/my-courses-page.tsx';
 import { CoursePage } from '../../features/learn/course/course-page.tsx';
 import { LearnerFrame } from '../../features/portal/learner-frame.tsx';
+import { LateLearnerParts } from './late-learner-parts.tsx';
 import '../../app/screens.css';
 
 const catalogueRoute = getRouteApi('/home/courses');
@@ -36,10 +37,13 @@ export function MyCoursesScreen() {
   const navigate = mineRoute.useNavigate();
   return frame(
     t('learn:mine.title'),
-    <MyCoursesPage
-      search={mineRoute.useSearch()}
-      onSearch={(search, options) => void navigate({ search, ...options })}
-    />,
+    <>
+      <MyCoursesPage
+        search={mineRoute.useSearch()}
+        onSearch={(search, options) => void navigate({ search, ...options })}
+      />
+      <LateLearnerParts />
+    </>,
   );
 }
 

@@ -12,7 +12,7 @@ const importAttemptScreens = () => import('./attempt-screens.tsx');
 const learner = {
   getParentRoute: () => rootRoute,
   beforeLoad: onlyOn('tenant'),
-  loader: loadAreas('portal', 'learn'),
+  loader: loadAreas('portal', 'learn', 'page'),
 };
 
 const homeRoute = createRoute({
@@ -55,6 +55,34 @@ const gradesRoute = createRoute({
   path: '/home/grades',
   validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
   component: lazyRouteComponent(() => import('./grades-screen.tsx'), 'MyGradesScreen'),
+});
+
+const importOrderScreens = () => import('./order-screens.tsx');
+const orders = { ...learner, loader: loadAreas('portal', 'orders') };
+
+const checkoutRoute = createRoute({
+  ...orders,
+  path: '/checkout/$slug',
+  component: lazyRouteComponent(importOrderScreens, 'CheckoutScreen'),
+});
+
+const bundleCheckoutRoute = createRoute({
+  ...orders,
+  path: '/checkout/bundle/$id',
+  component: lazyRouteComponent(importOrderScreens, 'BundleCheckoutScreen'),
+});
+
+const orderRoute = createRoute({
+  ...orders,
+  path: '/orders/$id',
+  component: lazyRouteComponent(importOrderScreens, 'OrderScreen'),
+});
+
+const myOrdersRoute = createRoute({
+  ...orders,
+  path: '/home/orders',
+  validateSearch: parsePageSearch,
+  component: lazyRouteComponent(importOrderScreens, 'MyOrdersScreen'),
 });
 
 const notesRoute = createRoute({
@@ -129,6 +157,10 @@ export const learnRoutes = [
   mineRoute,
   certificatesRoute,
   gradesRoute,
+  checkoutRoute,
+  bundleCheckoutRoute,
+  orderRoute,
+  myOrdersRoute,
   notesRoute,
   studyRoute,
   courseRoute,

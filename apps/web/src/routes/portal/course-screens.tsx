@@ -13,9 +13,9 @@ import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
 import { CoursePage } from '../../features/courses/page/course-page.tsx';
 import { CourseReviews } from '../../features/courses/reviews/course-reviews.tsx';
 import { SchedulePage } from '../../features/courses/schedule/schedule-page.tsx';
+import type { TemplateSearch } from '../../features/courses/templates/template-search.ts';
 import { TemplatesPage } from '../../features/courses/templates/templates-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
-import type { PageSearch } from '../../lib/list/page-search.ts';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
@@ -54,7 +54,7 @@ export function CourseTemplatesScreen() {
   const search = templatesRoute.useSearch();
   const navigate = templatesRoute.useNavigate();
   const onSearch = useCallback(
-    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    (next: TemplateSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
     [navigate],
   );
   return (
@@ -70,6 +70,7 @@ const TABS: Record<string, CourseTab> = {
   settings: 'details',
   schedule: 'schedule',
   page: 'page',
+  price: 'price',
 };
 
 /** The head and the tabs of a course; its pages are the routes below. */

@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseGroupSearch } from '../../features/people/groups/group-search.ts';
+import { parseGroupSearch, parseMemberSearch } from '../../features/people/groups/group-search.ts';
 import { parseImportSearch } from '../../features/people/importing/import-search.ts';
 import { parseInvitationSearch } from '../../features/people/invitations/invitation-search.ts';
+import { parseMergeSearch } from '../../features/people/merging/merge-search.ts';
 import { parseLearnerRecordSearch, parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
-import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { staffRoute } from './staff-route.tsx';
 
 const importPeopleScreens = () => import('./people-screens.tsx');
 
-const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'versions') };
+const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'address', 'versions') };
 
 const staffListRoute = createRoute({
   ...people,
@@ -26,14 +26,14 @@ const newStaffRoute = createRoute({
 
 const editStaffRoute = createRoute({
   ...people,
-  loader: loadAreas('people', 'versions', 'log-ins'),
+  loader: loadAreas('people', 'address', 'versions', 'log-ins'),
   path: '/staff/$id',
   component: lazyRouteComponent(importPeopleScreens, 'EditStaffScreen'),
 });
 
 const learnersRoute = createRoute({
   ...people,
-  loader: loadAreas('people', 'courses', 'editor', 'selection'),
+  loader: loadAreas('people', 'address', 'courses', 'editor', 'selection'),
   path: '/learners',
   validateSearch: parseLearnerSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),
@@ -66,7 +66,7 @@ const groupRoute = createRoute({
   ...people,
   loader: loadAreas('groups', 'people', 'courses', 'editor'),
   path: '/learners/groups/$groupId',
-  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  validateSearch: parseMemberSearch,
   component: lazyRouteComponent(importPeopleScreens, 'GroupScreen'),
 });
 
@@ -80,10 +80,18 @@ const importPeopleRoute = createRoute({
 
 const learnerRoute = createRoute({
   ...people,
-  loader: loadAreas('people', 'versions', 'issuance', 'log-ins', 'learner-view', 'groups'),
+  loader: loadAreas('people', 'address', 'versions', 'issuance', 'log-ins', 'learner-view', 'groups'),
   path: '/learners/$userId',
   validateSearch: parseLearnerRecordSearch,
   component: lazyRouteComponent(importPeopleScreens, 'LearnerScreen'),
+});
+
+const mergeRoute = createRoute({
+  ...people,
+  loader: loadAreas('people', 'learner-merge'),
+  path: '/learners/$userId/merge',
+  validateSearch: parseMergeSearch,
+  component: lazyRouteComponent(importPeopleScreens, 'MergeScreen'),
 });
 
 export const peopleScreens = [
@@ -97,4 +105,5 @@ export const peopleScreens = [
   groupRoute,
   importPeopleRoute,
   learnerRoute,
+  mergeRoute,
 ];

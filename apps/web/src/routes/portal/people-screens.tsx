@@ -4,13 +4,14 @@ import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { AddLearnersPage } from '../../features/people/adding/add-learners-page.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
 import { GroupPage } from '../../features/people/groups/group-page.tsx';
-import type { GroupSearch } from '../../features/people/groups/group-search.ts';
+import type { GroupSearch, MemberSearch } from '../../features/people/groups/group-search.ts';
 import { GroupsPage } from '../../features/people/groups/groups-page.tsx';
 import { ImportPeoplePage } from '../../features/people/importing/import-people-page.tsx';
 import type { ImportSearch } from '../../features/people/importing/import-search.ts';
 import { InvitationsPage } from '../../features/people/invitations/invitations-page.tsx';
 import { LearnerRecord } from '../../features/people/learner/learner-record.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
+import { MergePage } from '../../features/people/merging/merge-page.tsx';
 import type { LearnerRecordSearch, LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
 import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
 import { StaffPage } from '../../features/people/staff-page.tsx';
@@ -27,6 +28,7 @@ const groupsRoute = getRouteApi('/home/admin/learners/groups');
 const groupRoute = getRouteApi('/home/admin/learners/groups/$groupId');
 const importRoute = getRouteApi('/home/admin/learners/import');
 const learnerRoute = getRouteApi('/home/admin/learners/$userId');
+const mergeRoute = getRouteApi('/home/admin/learners/$userId/merge');
 
 export function StaffScreen() {
   const search = staffRoute.useSearch();
@@ -116,7 +118,7 @@ export function GroupScreen() {
   const search = groupRoute.useSearch();
   const navigate = groupRoute.useNavigate();
   const onSearch = useCallback(
-    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    (next: MemberSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
     [navigate],
   );
   return (
@@ -151,6 +153,22 @@ export function LearnerScreen() {
   return (
     <RequirePermission permission="enrolments:read">
       <LearnerRecord userId={userId} search={search} onSearch={onSearch} unknown={<UnknownPage />} />
+    </RequirePermission>
+  );
+}
+
+export function MergeScreen() {
+  const { userId } = mergeRoute.useParams();
+  const search = mergeRoute.useSearch();
+  const navigate = mergeRoute.useNavigate();
+  return (
+    <RequirePermission permission="people:write">
+      <MergePage
+        userId={userId}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        unknown={<UnknownPage />}
+      />
     </RequirePermission>
   );
 }

@@ -4,14 +4,18 @@ import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolmen
 import { parseGradebookSearch } from '../../features/courses/gradebook/gradebook-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
+import { parseTemplateSearch } from '../../features/courses/templates/template-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
+import { parseInvoiceSearch } from '../../features/invoices/invoice-search.ts';
+import { parseOrdersSearch } from '../../features/order-review/orders-search.ts';
+import { parseSalesSearch } from '../../features/sales/sales-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
-import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
 import { peopleScreens } from './people-routes.tsx';
 import { quizScreens } from './quiz-routes.tsx';
+import { importSellingScreens, sellingScreens } from './selling-routes.tsx';
 import { staffRoute } from './staff-route.tsx';
 
 const importCourseScreens = () => import('./course-screens.tsx');
@@ -26,7 +30,7 @@ const managerRoute = createRoute({
       throw redirect({ to: '/home/admin/courses', replace: true });
     }
   },
-  loader: loadAreas('reports'),
+  loader: loadAreas('reports', 'sales'),
   validateSearch: parseDashboardSearch,
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
@@ -49,7 +53,7 @@ const addCourseRoute = createRoute({
 const courseTemplatesRoute = createRoute({
   ...courses,
   path: '/courses/templates',
-  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  validateSearch: parseTemplateSearch,
   component: lazyRouteComponent(importCourseScreens, 'CourseTemplatesScreen'),
 });
 
@@ -101,6 +105,13 @@ const coursePageRoute = createRoute({
   component: lazyRouteComponent(importCourseScreens, 'CoursePageScreen'),
 });
 
+const coursePriceRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/price',
+  loader: loadAreas('selling'),
+  component: lazyRouteComponent(importSellingScreens, 'CoursePriceScreen'),
+});
+
 const editorRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/',
@@ -117,6 +128,7 @@ const courseScreens = [
   courseDetailsRoute,
   courseScheduleRoute,
   coursePageRoute,
+  coursePriceRoute,
 ];
 
 const certificatesRoute = createRoute({
@@ -125,6 +137,30 @@ const certificatesRoute = createRoute({
   loader: loadAreas('issuance', 'editor'),
   validateSearch: parseCertificateSearch,
   component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders',
+  loader: loadAreas('orders', 'order-review', 'invoices', 'editor'),
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import('./orders-screen.tsx'), 'OrdersScreen'),
+});
+
+const salesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/sales',
+  loader: loadAreas('sales', 'reports', 'statistics'),
+  validateSearch: parseSalesSearch,
+  component: lazyRouteComponent(() => import('./sales-screen.tsx'), 'SalesScreen'),
+});
+
+const invoicesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/invoices',
+  loader: loadAreas('invoices', 'editor'),
+  validateSearch: parseInvoiceSearch,
+  component: lazyRouteComponent(() => import('./invoices-screen.tsx'), 'InvoicesScreen'),
 });
 
 const transfersRoute = createRoute({
@@ -197,6 +233,10 @@ const staffScreens = [
   ...quizScreens,
   ...peopleScreens,
   certificatesRoute,
+  ...sellingScreens,
+  ordersRoute,
+  invoicesRoute,
+  salesRoute,
   transfersRoute,
   tokensRoute,
   identityRoute,

@@ -101,8 +101,12 @@ export const listGroupsInput = z.strictObject({
 export type ListGroupsInput = z.output<typeof listGroupsInput>;
 export const groupList = listOf(groupSummary);
 
-/** The members, those who joined last first. */
-export const listGroupMembersInput = z.strictObject({ ...pageInput, id, query });
+/** The columns by which the members of a group can be sorted. */
+export const GROUP_MEMBER_SORTS = ['name', 'joined'] as const;
+export type GroupMemberSort = (typeof GROUP_MEMBER_SORTS)[number];
+
+/** Unless sorted, those who joined last first. */
+export const listGroupMembersInput = z.strictObject({ ...pageInput, ...sortInput(GROUP_MEMBER_SORTS), id, query });
 export type ListGroupMembersInput = z.output<typeof listGroupMembersInput>;
 
 export const groupMember = z.object({

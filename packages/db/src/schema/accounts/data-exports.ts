@@ -21,6 +21,8 @@ export const dataExports = pgTable(
     /** The file, which the sweep deletes when it expires. Null: there is none yet. */
     uploadId: uuid('upload_id'),
     expiresAt: moment('expires_at'),
+    /** The SHA-256 of the secret of the mailed link that opens the file while the portal is suspended. Null: none was mailed. */
+    linkHash: text('link_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -29,6 +31,7 @@ export const dataExports = pgTable(
     uniqueIndex('data_exports_running_key')
       .on(table.tenantId, table.userId)
       .where(sql`${table.state} in ('WAITING', 'RUNNING')`),
+    uniqueIndex('data_exports_link_key').on(table.tenantId, table.linkHash).where(sql`${table.linkHash} is not null`),
     index('data_exports_order_idx').on(table.tenantId, table.userId, table.createdAt, table.id),
     oneOf('data_exports_state_known', table.state, DATA_EXPORT_STATES),
     oneOf('data_exports_language_known', table.language, LANGUAGES),

@@ -22,6 +22,8 @@ export interface ImportedPerson {
   role: Role;
   /** Titles, addresses or ids, as they stand in the file. */
   courses: string[];
+  /** Names or ids, as they stand in the file. Missing in rows from before groups were read. */
+  groups?: string[];
 }
 
 /** A problem of a row, with the place of its column; null for the person as a whole. */
@@ -38,6 +40,8 @@ export interface ImportChange {
   fields?: Partial<Record<'firstName' | 'lastName' | 'mobile' | 'country', string | null>>;
   /** The courses in which the import enrolled the person, with the former status of the enrolment. */
   courses?: Record<string, EnrolmentStatus | null>;
+  /** The groups that the person joined by the import. */
+  groups?: string[];
 }
 
 /** The rows of the files of imported people. */

@@ -60,6 +60,7 @@ export const peopleImports = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     enrolled: integer('enrolled').notNull().default(0),
+    joined: integer('joined').notNull().default(0),
     finishedAt: moment('finished_at'),
     /** The last row of the file that was undone or kept, and the numbers of both. */
     undoneRow: integer('undone_row').notNull().default(0),

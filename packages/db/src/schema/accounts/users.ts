@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -72,6 +73,11 @@ export const users = pgTable(
      * no list shows it.
      */
     removedAt: moment('removed_at'),
+    /**
+     * The account into which staff merged this one, which was removed with it (docs/decisions/0119-merging-accounts.md). If
+     * that account is merged too, the one that stays then.
+     */
+    mergedInto: uuid('merged_into'),
     /** ISO 3166 alpha-2, as the person says; without it the country of the phone number counts. */
     country: text('country'),
     /** The person's calendar for dates; null: the portal's. */
@@ -98,6 +104,7 @@ export const users = pgTable(
     // For the platform realm only: its list alone is searched across all accounts.
     containsIndex('users_platform_login_idx', table.login).where(sql`${table.tenantId} = ${platform}`),
     containsIndex('users_platform_name_idx', table.nameSearchKey).where(sql`${table.tenantId} = ${platform}`),
+    index('users_merged_idx').on(table.tenantId, table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('users_active_idx').on(table.tenantId, table.lastActiveOn),
     index('users_learnt_idx').on(table.tenantId, table.lastLearntOn),
     index('users_role_idx').on(table.tenantId, table.role, table.createdAt, table.id),
@@ -132,6 +139,12 @@ export const users = pgTable(
     ),
     oneOf('users_calendar_known', table.calendar, CALENDARS),
     check('users_removed_cannot_sign_in', sql`${table.removedAt} is null or ${table.disabledAt} is not null`),
+    check('users_merged_is_removed', sql`${table.mergedInto} is null or ${table.removedAt} is not null`),
+    foreignKey({
+      name: 'users_merged_into_fk',
+      columns: [table.tenantId, table.mergedInto],
+      foreignColumns: [table.tenantId, table.id],
+    }),
     check('users_study_goal_positive', sql`${table.studyGoal} > 0`),
     check('users_bio_max', sql`char_length(${table.bio}) <= 255`),
   ],

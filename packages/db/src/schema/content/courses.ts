@@ -61,6 +61,8 @@ export const courses = pgTable(
     publishedAt: moment('published_at'),
     /** Number of active enrolments, kept by a trigger on them. */
     learnerCount: integer('learner_count').notNull().default(0),
+    /** Seats that open orders hold, kept by a trigger on orders. */
+    heldSeats: integer('held_seats').notNull().default(0),
     /**
      * Number of lessons that are not removed, in sections that are not, and of the quizzes in them: kept by triggers on
      * all three.
@@ -107,6 +109,7 @@ export const courses = pgTable(
     oneOf('courses_status_known', table.status, COURSE_STATUSES),
     check('courses_days_ordered', sql`${table.opensOn} <= ${table.closesOn}`),
     check('courses_seats_positive', sql`${table.seats} > 0`),
+    check('courses_held_seats_counted', sql`${table.heldSeats} >= 0`),
     check('courses_certificate_minimum_percent', sql`${table.certificateMinimum} between 1 and 100`),
     check('courses_certificate_months_positive', sql`${table.certificateMonths} > 0`),
     check('courses_template_is_draft', sql`not ${table.isTemplate} or ${table.status} = 'DRAFT'`),

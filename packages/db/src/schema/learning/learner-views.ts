@@ -1,5 +1,5 @@
-import { isNull } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, tenantId } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 
@@ -19,12 +19,17 @@ export const learnerViews = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** Null: the session has not left the view. */
     endedAt: moment('ended_at'),
+    /** Whether the audit trail has the end. A view that ended by itself gets its line from a job. */
+    isEndRecorded: boolean('is_end_recorded').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('learner_views_session_key').on(table.tenantId, table.sessionId).where(isNull(table.endedAt)),
     index('learner_views_learner_idx').on(table.tenantId, table.learnerId, table.createdAt, table.id),
+    index('learner_views_unrecorded_idx')
+      .on(table.endsAt, table.tenantId, table.id)
+      .where(sql`not ${table.isEndRecorded}`),
     index('learner_views_admin_idx').on(table.tenantId, table.adminId),
     foreignKey({
       name: 'learner_views_learner_fk',

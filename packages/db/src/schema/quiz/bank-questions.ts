@@ -49,6 +49,10 @@ export const bankQuestions = pgTable(
     index('bank_questions_draw_idx')
       .on(table.tenantId, table.categoryId, table.id, table.isShared, table.ownerId)
       .where(sql`${table.removedAt} is null`),
+    // For the job that purges removed questions, which looks through all portals.
+    index('bank_questions_removed_idx')
+      .on(table.removedAt, table.tenantId, table.id)
+      .where(sql`${table.removedAt} is not null`),
     index('bank_questions_owner_idx').on(table.tenantId, table.ownerId),
     index('bank_questions_image_idx')
       .on(table.tenantId, table.imageUploadId)

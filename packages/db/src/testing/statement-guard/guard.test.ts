@@ -54,6 +54,7 @@ describe('StatementGuard', () => {
       'insert into mails (tenant_id) values ($1) on conflict do update set status = case $2 when $3 then 1 end',
     ],
     ['gen_random_uuid() in INSERT', 'insert into mails (tenant_id, id) select $1, gen_random_uuid() from unnest($2)'],
+    ['that reads no table', 'insert into mails (tenant_id, id) select $1, m.id from unnest($2) m (id)'],
     [
       'a parameter in ON CONFLICT',
       'insert into mails (tenant_id) select $1::uuid from unnest($2) on conflict do update set status = excluded.status where mails.status <> $3',
@@ -72,6 +73,11 @@ describe('StatementGuard', () => {
       'INSERT in a CTE',
       'with given as (select $1::uuid as id), saved as (insert into mails (tenant_id) select id from given) select 1',
     ],
+    ['tenant_id in SET', 'update mails set tenant_id = $1 where tenant_id = $1'],
+    [
+      'tenant_id in SET',
+      'insert into mails (tenant_id, id) values ($1, $2) on conflict (tenant_id, id) do update set tenant_id = excluded.tenant_id',
+    ],
     ['ctid', 'delete from mails where ctid = any (array(select ctid from mails limit 10))'],
   ])('refuses for every role: %s', (rule, query) => {
     for (const role of ['app_tenant', 'app_platform', 'app_worker'])
@@ -84,6 +90,9 @@ describe('StatementGuard', () => {
     'insert into mails (tenant_id, id) values ($1, gen_random_uuid())',
     'insert into mails (tenant_id, status) values ($1, $2) on conflict do update set status = $2',
     "insert into mails (tenant_id) select $1::uuid from unnest($2) on conflict do update set status = excluded.status where mails.status <> 'SENT'",
+    'insert into mails (tenant_id, id) select u.tenant_id, m.id from users u, unnest($2) m (id) where u.tenant_id = $1',
+    'insert into mails (tenant_id, id) select $1::uuid, m.id from unnest($2) m (id) on conflict do nothing',
+    'insert into mails (tenant_id, id) select $1::uuid, m.id from unnest($2) m (id) returning id',
     'with gone as (delete from mails where tenant_id = $1 returning id) select id from gone',
     'update mails set sent = now() where tenant_id = $1',
     'update mails set tries = tries + 1 where tenant_id = $1',
@@ -92,5 +101,22 @@ describe('StatementGuard', () => {
     'select from mails where tenant_id = $1 for update',
   ])('accepts %s', (query) => {
     expect(guard.refusalOf('app_tenant', query)).toBeUndefined();
+  });
+
+  const MAILS_OF =
+    'select from users u left join mails m on m.tenant_id = $1 and $2::uuid = m.owner where u.tenant_id = $1';
+
+  it('refuses null where the condition of an outer join compares with it, at each use', () => {
+    expect(guard.refusalOf('app_tenant', MAILS_OF, ['a', 'b'])).toBeUndefined();
+    expect(guard.refusalOf('app_tenant', MAILS_OF, ['a', null])).toContain('$2 is null and compared in an outer join');
+    expect(guard.refusalOf('app_tenant', MAILS_OF, ['a', 'b'])).toBeUndefined();
+  });
+
+  it.each([
+    MAILS_OF.replace('left join', 'join'),
+    MAILS_OF.replace('$2::uuid = m.owner', 'coalesce($2, $3) = m.owner'),
+    'select from users u left join mails m on m.tenant_id = $1 where u.tenant_id = $1 and u.id = $2',
+  ])('accepts null in %s', (query) => {
+    expect(guard.refusalOf('app_tenant', query, ['a', null, 'c'])).toBeUndefined();
   });
 });

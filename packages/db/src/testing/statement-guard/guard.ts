@@ -1,4 +1,5 @@
 import { DATABASE_ROLES } from '../../setup.ts';
+import { outerJoinParameters } from './outer-join-parameters.ts';
 import { parseStatements } from './syntax-tree.ts';
 import { findUnnamedTenants } from './tenant-conditions.ts';
 import { findUnsupported, type VolatilityCatalog } from './unsupported-syntax.ts';
@@ -9,10 +10,20 @@ export interface GuardCatalog extends VolatilityCatalog {
   tenantTables: ReadonlySet<string>;
 }
 
+/** What the guard has found in a statement's text. */
+interface Verdict {
+  refusal: string | undefined;
+  /** The parameters that may not be null. */
+  comparedInOuterJoin: readonly number[];
+}
+
+const NULL_IN_OUTER_JOIN =
+  'is null and compared in an outer join, which thereby loses its condition on the tenant: give it a value that no row has';
+
 /** Checks statements by the rules of docs/decisions/0031, each text once. */
 export class StatementGuard {
   readonly #catalog: GuardCatalog;
-  readonly #verdicts = new Map<string, string | undefined>();
+  readonly #verdicts = new Map<string, Verdict>();
 
   constructor(catalog: GuardCatalog) {
     this.#catalog = catalog;
@@ -21,15 +32,21 @@ export class StatementGuard {
   /**
    * Returns why a statement cannot run in a distributed database, or undefined.
    * @param role the database role of its transaction
+   * @param parameters their values, `$1` first
    */
-  refusalOf(role: string, query: string): string | undefined {
+  refusalOf(role: string, query: string, parameters: readonly unknown[] = []): string | undefined {
     const key = `${role} ${query}`;
-    if (!this.#verdicts.has(key)) this.#verdicts.set(key, this.#check(role, query));
-    return this.#verdicts.get(key);
+    const verdict = this.#verdicts.get(key) ?? this.#check(role, query);
+    this.#verdicts.set(key, verdict);
+    const missing = verdict.comparedInOuterJoin.filter((number) => parameters[number - 1] === null);
+    const faults = missing.map((number) => `$${number} ${NULL_IN_OUTER_JOIN}`);
+    return verdict.refusal ?? refusalFor(faults, query);
   }
 
-  #check(role: string, query: string): string | undefined {
-    const faults = parseStatements(query).flatMap((statement) => [
+  #check(role: string, query: string): Verdict {
+    const statements = parseStatements(query);
+    const comparedInOuterJoin = role === DATABASE_ROLES.tenant ? statements.flatMap(outerJoinParameters) : [];
+    const faults = statements.flatMap((statement) => [
       ...findUnnamedTenants(statement, this.#catalog.tenantTables).flatMap(
         ({ table, alias, isLocked, isCorrelated }) => {
           const name = alias === table ? table : `${table} as ${alias}`;
@@ -40,6 +57,9 @@ export class StatementGuard {
       ),
       ...findUnsupported(statement, this.#catalog),
     ]);
-    return faults.length === 0 ? undefined : `${faults.join('; ')} (docs/decisions/0031)\n${query}`;
+    return { refusal: refusalFor(faults, query), comparedInOuterJoin };
   }
 }
+
+const refusalFor = (faults: string[], query: string): string | undefined =>
+  faults.length === 0 ? undefined : `${faults.join('; ')} (docs/decisions/0031)\n${query}`;

@@ -22,8 +22,10 @@ export function findUnsupported(statement: Node, catalog: VolatilityCatalog): st
   const found = [
     ...writes.filter((write) => findAll(write, 'CaseExpr').some(({ arg }) => arg)).map(() => SIMPLE_CASE),
     ...inserts.flatMap(({ selectStmt }) => volatileInSelect(selectStmt, catalog)),
+    ...inserts.filter(isCopied).map(() => COPIED),
     ...inserts.filter(hasParameterInConflict).map(() => PARAMETER_IN_CONFLICT),
     ...(inserts.some((insert) => isInCte(statement, insert)) ? [INSERT_IN_CTE] : []),
+    ...(changes.some((change) => ofKind(change, 'ResTarget')?.name === 'tenant_id') ? [TENANT_IN_SET] : []),
     ...changes.flatMap((change) => unstableChange(ofKind(change, 'ResTarget')?.val, catalog)),
     ...columnNames(statement).flatMap((name) => (name === 'ctid' ? [CTID] : [])),
   ];
@@ -41,9 +43,20 @@ const SIMPLE_CASE = 'CASE x WHEN in a write, of which Citus loses the compared v
 const INSERT_IN_CTE = 'INSERT in a CTE, whose rows Citus sends to every node: send it as a statement of its own';
 const PARAMETER_IN_CONFLICT =
   'a parameter in ON CONFLICT of INSERT … SELECT, behind which a node cannot tell the types of those in SELECT: write a value or excluded.x';
+const COPIED =
+  'INSERT … SELECT that reads no table, whose rows Citus sends by COPY, which row-level security refuses: read a row of the portal beside them';
+const TENANT_IN_SET = 'tenant_id in SET, by which a row would leave its shard';
 const CTID = 'ctid, which is not unique across the shards of a table';
 
 const isSelect = (select: Node | undefined): boolean => ofKind(select, 'SelectStmt')?.valuesLists === undefined;
+
+/** Rows of functions alone are gathered on the coordinator. With RETURNING or ON CONFLICT they are sent as a statement. */
+const isCopied = ({ selectStmt, onConflictClause, returningClause }: InsertStmt): boolean =>
+  selectStmt !== undefined &&
+  isSelect(selectStmt) &&
+  onConflictClause === undefined &&
+  returningClause === undefined &&
+  findAll(selectStmt, 'RangeVar').length === 0;
 
 const hasParameterInConflict = ({ selectStmt, onConflictClause }: InsertStmt): boolean =>
   isSelect(selectStmt) && findAll(onConflictClause, 'ParamRef').length > 0;

@@ -26,8 +26,8 @@ export class StatementWatch {
   }
 
   readonly #check = (message: unknown): void => {
-    const { role, query } = message as SentStatement;
-    const refusal = this.#guard.refusalOf(role, query);
+    const { role, query, parameters } = message as SentStatement;
+    const refusal = this.#guard.refusalOf(role, query, parameters);
     if (refusal !== undefined) this.#refusals.add(refusal);
   };
 }

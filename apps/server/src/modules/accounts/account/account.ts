@@ -65,6 +65,12 @@ export function refuseBarred(account: Account): void {
   refuseClosed(account.status);
 }
 
+/** Returns whether signing in to the account needs more than its password or its mailbox. */
+export const hasSecondStep = ({
+  factorUserId,
+  needsPasskey,
+}: Pick<Account, 'factorUserId' | 'needsPasskey'>): boolean => factorUserId !== null || needsPasskey;
+
 /** Returns whether the account has a password. A portal's owner has that of the platform, in their portal as well. */
 export async function hasPassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
   const account = await findAccount(tx, realmId, login);

@@ -4,7 +4,6 @@ import type { Approval, Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantTx } from '@dars/db/tx';
-import * as z from 'zod/mini';
 
 interface Moments {
   activatedAt: Date | null;
@@ -79,12 +78,6 @@ export interface LockedSignUpInvitation {
 /** The role that a sign-up gives: a learner in a portal, on the platform a possible owner of portals. */
 export function signUpRole(realmId: string): Role {
   return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';
-}
-
-/** Returns the id of the course of a portal to which a path of a page leads, if it leads to one. */
-export function courseIdOf(next: string | undefined): string | undefined {
-  const id = next === undefined ? undefined : /^\/home\/courses\/([^/?#]+)/.exec(next)?.[1];
-  return z.guid().safeParse(id).data;
 }
 
 type Known = readonly (readonly [name: string, pattern: RegExp])[];

@@ -46,13 +46,21 @@ export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLo
 
 export type StoredUser = typeof users.$inferSelect;
 
+/** `update` also waits for the calls that only keep the account from changing its role or being removed. */
+export type LockStrength = 'no key update' | 'update';
+
 /** Finds an account of the realm and locks it until the transaction ends. @throws not-found */
-export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Promise<StoredUser> {
+export async function lockAccount(
+  tx: AnyTx,
+  tenantId: string,
+  id: string,
+  strength: LockStrength = 'no key update',
+): Promise<StoredUser> {
   const [found] = await tx
     .select()
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, id), isNull(users.removedAt)))
-    .for('no key update');
+    .for(strength);
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -62,7 +70,7 @@ interface Wanted {
   logins?: string[];
   ids?: string[];
   /** By default the accounts can be changed by others meanwhile. */
-  strength?: 'key share' | 'no key update';
+  strength?: 'key share' | LockStrength;
 }
 
 /**

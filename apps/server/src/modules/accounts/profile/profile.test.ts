@@ -80,6 +80,23 @@ describe('the profile', () => {
     expect(codeOf(await put(ACADEMY, cookie, { ...NAMED, ...wrong }))).toEqual([400, 'validation']);
   });
 
+  test('keeps what is left out, and what staff have changed meanwhile', async () => {
+    const mobile = '+966514444444';
+    const { id, cookie } = await person();
+    await put(ACADEMY, cookie, { ...NAMED, mobile, country: 'SA' });
+    await accounts.harness.test.admin`update users set first_name = 'Corrected' where id = ${id}`;
+    expect((await put(ACADEMY, cookie, { calendar: 'hijri' })).json()).toMatchObject({
+      ...{
+        firstName: 'Corrected',
+        lastName: NAMED.lastName,
+        mobile: '+966514444444',
+        country: 'SA',
+        calendar: 'hijri',
+      },
+    });
+    expect((await put(ACADEMY, cookie, { mobile: null })).json()).toMatchObject({ mobile: null, country: 'SA' });
+  });
+
   test('records which fields a change touched, without their values, and nothing when none changed', async () => {
     const { id, cookie } = await person();
     for (let time = 0; time < 2; time += 1) await put(ACADEMY, cookie, { ...NAMED, mobile: '+966513333333' });

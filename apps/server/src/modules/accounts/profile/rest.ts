@@ -1,3 +1,4 @@
+import { requestAddressInput } from '@dars/contracts/accounts/addresses/address-change';
 import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { pageQuery } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -30,6 +31,35 @@ export const profileRest = [
     body: changePasswordInput,
     status: 204,
     call: (caller, { body }) => caller.profile.changePassword(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/profile/address',
+    procedure: 'profile.address',
+    summary: 'The change of one’s own e-mail address that waits for confirmations',
+    call: (caller) => caller.profile.address(),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/profile/address',
+    procedure: 'profile.requestAddress',
+    summary: 'Ask for another e-mail address, which both addresses confirm by mail',
+    body: requestAddressInput,
+    call: (caller, { body }) => caller.profile.requestAddress(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/profile/address/resend',
+    procedure: 'profile.resendAddress',
+    summary: 'Mail the links of the change again',
+    call: (caller) => caller.profile.resendAddress(),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/profile/address',
+    procedure: 'profile.withdrawAddress',
+    summary: 'Take the change back',
+    call: (caller) => caller.profile.withdrawAddress(),
   }),
   restRoute({
     method: 'GET',

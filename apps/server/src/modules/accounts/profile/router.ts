@@ -1,3 +1,4 @@
+import { addressState, requestAddressInput } from '@dars/contracts/accounts/addresses/address-change';
 import { nothing } from '@dars/contracts/accounts/auth';
 import { listOwnLogInsInput, logInList } from '@dars/contracts/accounts/log-ins';
 import { factorSetUp, ownSecondFactor, recoveryCodeSet } from '@dars/contracts/accounts/own-second-factor';
@@ -20,6 +21,7 @@ import { codeInput } from '@dars/contracts/accounts/second-factor';
 import { router } from '../../../core/init.ts';
 import { realmProcedure } from '../../../core/procedures.ts';
 import { listLogIns } from '../account/list-log-ins.ts';
+import { getOwnAddress, requestOwnAddress, resendOwnAddress, withdrawOwnAddress } from '../address/change-own.ts';
 import { confirmRegistration } from '../passkey/confirm-registration.ts';
 import { listOwnPasskeys } from '../passkey/list-own.ts';
 import { removeOwnPasskey } from '../passkey/remove-own.ts';
@@ -48,6 +50,23 @@ export const profileRouter = router({
     .input(updateProfileInput)
     .output(profile)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+
+  address: realmProcedure('profile:read')
+    .output(addressState)
+    .query(({ ctx }) => getOwnAddress(ctx)),
+
+  requestAddress: realmProcedure('profile:write')
+    .input(requestAddressInput)
+    .output(addressState)
+    .mutation(({ ctx, input }) => requestOwnAddress(ctx, input)),
+
+  resendAddress: realmProcedure('profile:write')
+    .output(addressState)
+    .mutation(({ ctx }) => resendOwnAddress(ctx)),
+
+  withdrawAddress: realmProcedure('profile:write')
+    .output(addressState)
+    .mutation(({ ctx }) => withdrawOwnAddress(ctx)),
 
   changePassword: realmProcedure('profile:write')
     .input(changePasswordInput)

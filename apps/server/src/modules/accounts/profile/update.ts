@@ -9,7 +9,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import { attachUpload } from '../../upload/attach.ts';
 import { lockAccount } from '../account/store.ts';
-import { changedFields } from './rules.ts';
+import { changedFields, mergeInto } from './rules.ts';
 import { isSelf, toProfile } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ import { isSelf, toProfile } from './store.ts';
 export async function updateProfile(ctx: RealmContext, input: ProfileUpdate): Promise<Profile> {
   const { actor, deps } = ctx;
   try {
-    return await deps.db.withTenant(actor.realmId, (tx) => store(tx, ctx, { ...input, mobile: input.mobile ?? null }));
+    return await deps.db.withTenant(actor.realmId, (tx) => store(tx, ctx, input));
   } catch (error) {
     if (violatedUnique(error) === 'users_mobile_key') throw AppError.rule('mobile', 'mobile-exists');
     throw error;
@@ -30,8 +30,7 @@ export async function updateProfile(ctx: RealmContext, input: ProfileUpdate): Pr
 async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, input: ProfileUpdate): Promise<Profile> {
   const { realmId, userId } = actor;
   const stored = await lockAccount(tx, realmId, userId);
-  const { imageUrl = stored.imageUrl, ...rest } = input;
-  const wanted = { ...rest, imageUrl: imageUrl || null };
+  const wanted = mergeInto(stored, input);
   const fields = changedFields(stored, wanted);
   if (fields.length === 0) return toProfile(tx, stored);
   if (stored.isOwner && fields.some((field) => PLATFORM_FIELDS.has(field))) throw new AppError('owner-account');

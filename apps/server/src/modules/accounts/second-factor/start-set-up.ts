@@ -1,7 +1,6 @@
 import type { FactorSetUp } from '@dars/contracts/accounts/own-second-factor';
 import { AppError } from '@dars/contracts/errors';
 import { secondFactors } from '@dars/db/schema/accounts/second-factors';
-import { encode } from 'uqr';
 import type { RealmContext } from '../../../core/context.ts';
 import { openSeal } from '../../../core/identity/seal.ts';
 import { findBrand } from '../../mail/brand.ts';
@@ -31,10 +30,5 @@ export async function startSetUp(ctx: RealmContext): Promise<FactorSetUp> {
     await tx.insert(secondFactors).values(row).onConflictDoUpdate({ target, set: { sealedSecret } });
     return (await findBrand(tx, realmId)).nameIn(languageOf(account, ctx.language));
   });
-  const address = appAddress(secret, { issuer, login });
-  return { secret, address, qrCode: qrRows(address) };
+  return { secret, address: appAddress(secret, { issuer, login }) };
 }
-
-/** The rows of a QR code, `1` for a dark square. */
-const qrRows = (text: string): string[] =>
-  encode(text, { ecc: 'L', border: 0 }).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));

@@ -7,8 +7,9 @@ import type { Context } from '../../../core/context.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Account, findAccount, lockActive } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
+import { findNextCourse } from '../account/find-next-course.ts';
 import { recordRefusal } from '../account/record-refusal.ts';
-import { courseIdOf, type SignUpInvitation } from '../account/rules.ts';
+import type { SignUpInvitation } from '../account/rules.ts';
 import { startSecondStep } from '../session/start-second-step.ts';
 import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { findOrLink } from './link.ts';
@@ -97,7 +98,7 @@ async function consume(tx: TenantTx, ctx: Context, { userId, invitationOf, ...ha
   const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
   if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
   const { provider, claims, next, linkUserId } = taken;
-  const courseId = courseIdOf(next ?? undefined);
+  const courseId = await findNextCourse(tx, tenantId, next ?? undefined);
   const invitation = invitationOf(next ?? undefined);
   const identity = { key: { tenantId, provider, subject: claims.subject }, claims, courseId, invitation };
   if (linkUserId !== null) {

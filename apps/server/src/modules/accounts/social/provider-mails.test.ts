@@ -2,10 +2,9 @@ import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMail } from '../../../jobs/send-mail.ts';
 import { createMailTransport, type MailTransport } from '../../../jobs/transport.ts';
 import { ACADEMY, type Accounts, createAccounts, PASSWORD } from '../../../testing/accounts.ts';
-import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { type SmtpSink, sendQueuedMails, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { answerFrom, Browser, deliverCallback, signInBy } from '../../../testing/social.ts';
 
 let accounts: Accounts;
@@ -26,14 +25,6 @@ beforeEach(async () => {
   await accounts.harness.test.admin`delete from mails`;
   sink.taken.length = 0;
 });
-
-/** Sends all queued mails by SMTP. */
-async function deliverMails(): Promise<void> {
-  const { db, deps, test } = accounts.harness;
-  const mails = await test.admin`select id, tenant_id from mails where status = 'queued' order by created_at, id`;
-  for (const { id, tenant_id: tenantId } of mails)
-    await sendMail({ db, transport, now: deps.now }, { tenantId, mailId: id });
-}
 
 async function linkGoogle(browser: Browser, email: string): Promise<string> {
   const asked = await browser.post(`http://${ACADEMY}/social/google/link`, {
@@ -66,7 +57,7 @@ describe('the holder of an account', () => {
       const browser = await signedIn(login);
       expect(await linkGoogle(browser, `${language}@provider.test`)).toContain('social=done');
       expect(await unlinkGoogle(browser)).toBe(200);
-      await deliverMails();
+      await sendQueuedMails(accounts.harness, transport);
       expect(sink.taken.map(({ to }) => to?.[0]?.address)).toEqual([login, login]);
       const titles = [
         t('mail:provider_linked.title', { provider: 'Google' }),
@@ -88,7 +79,7 @@ describe('the holder of an account', () => {
     expect(await signInBy(new Browser(accounts.harness), { host: ACADEMY }, { email: login })).toBe(
       `http://${ACADEMY}/home`,
     );
-    await deliverMails();
+    await sendQueuedMails(accounts.harness, transport);
     expect(sink.taken).toHaveLength(1);
     expect(sink.taken[0]?.to).toMatchObject([{ address: login }]);
     expect(sink.taken[0]?.text).not.toMatch(/password|كلمة المرور/i);

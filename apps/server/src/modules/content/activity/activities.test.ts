@@ -80,6 +80,8 @@ describe('an activity', () => {
     const sent = [
       ['application/zip', SAMPLES['application/zip']],
       ['application/pdf', SAMPLES['application/pdf']],
+      ['text/csv', Buffer.from('\uFEFFالاسم,الدرجة\r\nريم,9\r\n')],
+      ['text/plain', Buffer.from('الخطوة الأولى\n')],
       ['image/png', await samplePng()],
     ] as const;
     for (const [contentType, body] of sent) {

@@ -93,6 +93,31 @@ describe('the categories of a portal', () => {
     ]);
   });
 
+  test.each([
+    ['a course is duplicated', 'course.duplicate', (id: string) => ({ id, title: 'نسخة' })],
+    ['a course is saved as a template', 'courseTemplate.create', (courseId: string) => ({ courseId, title: 'قالب' })],
+  ])('are removed while %s, without a deadlock', async (_, path, input) => {
+    const at = await portal();
+    const { id } = await add(at, 'العلوم');
+    const course = await choose(at, id);
+    const waiting = async () => {
+      const [found] = await harness.test.admin`
+        select count(*)::int as calls from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return found?.['calls'];
+    };
+    const running: Promise<{ status: number }>[] = [];
+    await harness.test.admin.begin(async (tx) => {
+      await tx`select from courses where id = ${course.id} for update`;
+      running.push(at.call(path, input(course.id)));
+      await expect.poll(waiting).toBe(1);
+      running.push(at.call('courseCategory.remove', { id }));
+      await expect.poll(waiting).toBe(2);
+    });
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await listed(at)).toEqual([]);
+  });
+
   test('are as many as a portal may have', async () => {
     const at = await portal();
     for (let made = 0; made < MAX_CATEGORIES; made += 1) await add(at, `تصنيف ${made}`);

@@ -96,8 +96,13 @@ export async function placeCategories(tx: TenantTx, tenantId: string, ids: reado
 
 /** Locks a category against removal until the end of the transaction. @throws not-found */
 export async function keepCategory(tx: TenantTx, key: CategoryKey): Promise<void> {
+  if (!(await keepCategoryIfAny(tx, key))) throw new AppError('not-found');
+}
+
+/** Locks a category against removal until the end of the transaction, and tells whether it was there. */
+export async function keepCategoryIfAny(tx: TenantTx, key: CategoryKey): Promise<boolean> {
   const found = await tx.select(named).from(courseCategories).where(isIt(key)).for('key share');
-  if (found.length === 0) throw new AppError('not-found');
+  return found.length > 0;
 }
 
 /**

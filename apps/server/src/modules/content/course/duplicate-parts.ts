@@ -92,6 +92,14 @@ export async function duplicateTags(tx: TenantTx, { tenantId, from, to }: Copyin
     select tenant_id, ${to}, tag from course_tags where tenant_id = ${tenantId} and course_id = ${from}`);
 }
 
+/** Copies the price of one course to another, so that a copy is not given away. */
+export async function duplicatePrice(tx: TenantTx, { tenantId, from, to }: Copying): Promise<void> {
+  await tx.execute(sql`
+    insert into course_prices (tenant_id, course_id, currency, amount, early_amount, early_until)
+    select tenant_id, ${to}, currency, amount, early_amount, early_until from course_prices
+    where tenant_id = ${tenantId} and course_id = ${from}`);
+}
+
 /** Copies the prerequisites of one course to another. */
 export async function duplicatePrerequisites(tx: TenantTx, { tenantId, from, to }: Copying): Promise<void> {
   await tx.execute(sql`

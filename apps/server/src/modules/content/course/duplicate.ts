@@ -4,15 +4,21 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
 import { listTeacherIds } from './co-lecturers.ts';
-import { duplicateCoLecturers, duplicateParts, duplicatePrerequisites, duplicateTags } from './duplicate-parts.ts';
-import { lockCourse, type StoredCourse } from './policy.ts';
+import {
+  duplicateCoLecturers,
+  duplicateParts,
+  duplicatePrerequisites,
+  duplicatePrice,
+  duplicateTags,
+} from './duplicate-parts.ts';
+import { lockCourse, lockWithCategory, type StoredCourse } from './policy.ts';
 import { queueTeachingMails } from './queue-mails.ts';
 import { getCourseRow, insertCourseRow, type NewCourse, toCourse } from './store.ts';
 
 type CopyValues = Pick<NewCourse, 'id' | 'title' | 'slug' | 'lecturerId' | 'isTemplate'>;
 
 /**
- * Copies a course, which the caller has locked, with its parts as drafts. The copy shows the same files. It has no dates,
+ * Copies a course, which the caller has locked with its category, with its parts as drafts. The copy shows the same files. It has no dates,
  * because it is taught at another time, and no records of learners.
  * @returns the id of the copy
  */
@@ -35,17 +41,18 @@ export async function copyCourse(
 }
 
 /**
- * Copies a course with its lecturers and prerequisites, and mails those who teach the copy.
- * @throws not-found
+ * Copies a course with its lecturers, prerequisites and price, and mails those who teach the copy.
+ * @throws not-found, edited-meanwhile
  */
 export async function duplicateCourse(ctx: TenantContext, { id, title }: DuplicateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId } = ctx;
   // The lock keeps the course unchanged while it is copied.
-  const stored = await lockCourse(ctx, id);
+  const stored = await lockWithCategory(ctx, id, () => lockCourse(ctx, id));
   const { lecturerId, language } = stored;
   const copyId = await copyCourse(ctx, stored, { title, lecturerId });
   await duplicateCoLecturers(tx, { tenantId, from: id, to: copyId });
   await duplicatePrerequisites(tx, { tenantId, from: id, to: copyId });
+  await duplicatePrice(tx, { tenantId, from: id, to: copyId });
   const after = await listTeacherIds(tx, { tenantId, id: copyId, lecturerId });
   await queueTeachingMails(ctx, { id: copyId, title, language }, { before: [], after });
   const details = { title, of: id };

@@ -17,12 +17,16 @@ export async function findLecturers({ tx, tenantId }: TenantContext, { query }: 
   return statementOf({ match })(tx, { ...patterns, tenantId });
 }
 
-/** Tells whether a course can be assigned to this user of the tenant. */
+/**
+ * Tells whether a course can be assigned to this user of the tenant, who is kept from becoming a learner until the
+ * transaction ends.
+ */
 export async function isAssignable(tx: TenantTx, tenantId: string, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, id), mayTeach));
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id), mayTeach))
+    .for('key share');
   return found.length > 0;
 }
 

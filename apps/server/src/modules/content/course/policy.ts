@@ -3,6 +3,7 @@ import { courses } from '@dars/db/schema/content/courses';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import type { Actor } from '../../../core/identity/actor.ts';
+import { keepCategoryIfAny } from '../category/store.ts';
 import { isTaughtBy } from './co-lecturers.ts';
 
 export type StoredCourse = typeof courses.$inferSelect;
@@ -52,4 +53,25 @@ export async function lockCourse({ tx, tenantId, actor }: TenantContext, id: str
     .for('no key update');
   if (!found) throw new AppError('not-found');
   return found;
+}
+
+/**
+ * Runs `lock`, which locks a course or a template that is about to be copied, while its category is kept from removal. The
+ * copy refers to the category, and a removal locks the category before its courses.
+ * @throws not-found; edited-meanwhile if the course got another category while it was being locked
+ */
+export async function lockWithCategory(
+  { tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>,
+  id: string,
+  lock: () => Promise<StoredCourse>,
+): Promise<StoredCourse> {
+  const [seen] = await tx
+    .select({ categoryId: courses.categoryId })
+    .from(courses)
+    .where(and(eq(courses.tenantId, tenantId), eq(courses.id, id)));
+  const kept = seen?.categoryId ?? null;
+  const isKept = kept !== null && (await keepCategoryIfAny(tx, { tenantId, id: kept }));
+  const stored = await lock();
+  if (stored.categoryId !== null && !(isKept && stored.categoryId === kept)) throw new AppError('edited-meanwhile');
+  return stored;
 }

@@ -12,8 +12,7 @@ const MAX_PURGED = 10;
 
 /**
  * Deletes courses of the portal that were removed long enough ago and in which nobody has learnt, begun a quiz or got a
- * certificate. Files
- * that nothing shows any more are swept.
+ * certificate, which nobody has ordered and which are in no bundle. Files that nothing shows any more are swept.
  */
 export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: string; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS).toISOString();
@@ -25,6 +24,8 @@ export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: 
       and not exists (
         select from activities a join quiz_versions v on v.tenant_id = ${tenantId} and v.activity_id = a.id
         where a.tenant_id = ${tenantId} and a.course_id = c.id)
+      and not exists (select from order_courses o where o.tenant_id = ${tenantId} and o.course_id = c.id)
+      and not exists (select from bundle_courses b where b.tenant_id = ${tenantId} and b.course_id = c.id)
       and not exists (select from certificates k where k.tenant_id = ${tenantId} and k.course_id = c.id)
     limit ${MAX_PURGED} for update skip locked`);
   if (doomed.length === 0) return;

@@ -48,6 +48,17 @@ describe('outline.copy', () => {
     expect([copied.name, copied.body]).toEqual([original.name, original.body]);
   });
 
+  it('gives the copy a name of its own when one is sent', async () => {
+    const { course, section, lesson } = await newParts();
+    const { data } = await copy({ kind: 'lesson', id: lesson, parentId: section, title: 'درس (نسخة)' });
+    const ofLesson = lessonsOf(await outlineOf(at, course)).map(({ id, title, version }) => ({ id, title, version }));
+    expect(ofLesson[1]).toEqual({ id: data.id, title: 'درس (نسخة)', version: data.version });
+    expect(ofLesson[0]?.title).not.toBe('درس (نسخة)');
+    const activity = await addText(at, lesson);
+    const copied = await copy({ kind: 'activity', id: activity, parentId: lesson, title: 'نص (نسخة)' });
+    expect(await callProcedure(at, 'activity.get', { id: copied.data.id })).toMatchObject({ name: 'نص (نسخة)' });
+  });
+
   it('copies a lesson into another course with its files, links and questions, as drafts', async () => {
     const [from, to] = [await newParts(), await newParts()];
     const file = { purpose: 'file', contentType: 'application/zip', body: SAMPLES['application/zip'] };

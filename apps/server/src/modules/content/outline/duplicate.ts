@@ -8,6 +8,7 @@ import { lockCourse } from '../course/policy.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
 import { getPart, lockNextPosition, lockPart, PARENT_KINDS } from './policy.ts';
 import { removePart } from './remove.ts';
+import { renamePart } from './rename.ts';
 import { countParts, findChildren, placeParts } from './store.ts';
 
 /**
@@ -18,7 +19,7 @@ import { countParts, findChildren, placeParts } from './store.ts';
  */
 export async function copyPart(ctx: TenantContext, input: CopyPartInput): Promise<CopiedPart> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
-  const { kind, id, parentId, isMove } = input;
+  const { kind, id, parentId, isMove, title } = input;
   const from = await getPart(ctx, { kind, id });
   const { courseId } = await getPart(ctx, { kind: PARENT_KINDS[kind], id: parentId });
   if (isMove && courseId === from.courseId) throw AppError.rule('parentId', 'invalid');
@@ -34,11 +35,12 @@ export async function copyPart(ctx: TenantContext, input: CopyPartInput): Promis
   const rest = others.filter((each) => each !== copyId);
   const place = rest.includes(id) ? rest.indexOf(id) + 1 : rest.length;
   await placeParts(tx, { tenantId, kind, parentId, now: deps.now() }, rest.toSpliced(place, 0, copyId));
-  const details = { title: part.title, course: courseId, of: id };
+  const named = title === undefined ? part : await renamePart(ctx, { kind, id: copyId, title, version: 1 });
+  const details = { title: named.title, course: courseId, of: id };
   const action = `${kind}.${isMove ? 'moved' : 'copied'}` as const;
   await recordAudit(tx, { tenantId, actor, subjectId: copyId, requestId, action, details });
   if (isMove) await removePart(ctx, { kind, id });
-  return { kind, id: copyId, courseId, title: part.title, status: 'DRAFT', version: 1 };
+  return { kind, id: copyId, courseId, title: named.title, status: 'DRAFT', version: title === undefined ? 1 : 2 };
 }
 
 interface CopyTarget {

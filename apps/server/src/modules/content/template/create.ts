@@ -4,20 +4,20 @@ import { newId } from '@dars/db/columns';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { copyCourse } from '../course/duplicate.ts';
-import { lockCourse } from '../course/policy.ts';
+import { lockCourse, lockWithCategory } from '../course/policy.ts';
 import { countTemplates, lockTemplate, toTemplate } from './store.ts';
 
 /**
  * Saves a course that the actor may edit as a template for everybody who creates courses in the portal. It has no lecturer,
  * dates, prerequisites or reviews, and its address is one that no course would take.
- * @throws not-found, maximum-items
+ * @throws not-found, edited-meanwhile, maximum-items
  */
 export async function createTemplate(
   ctx: TenantContext,
   { courseId, title }: CreateTemplateInput,
 ): Promise<CourseTemplate> {
   const { tx, tenantId, actor, requestId } = ctx;
-  const stored = await lockCourse(ctx, courseId);
+  const stored = await lockWithCategory(ctx, courseId, () => lockCourse(ctx, courseId));
   if ((await countTemplates(tx, tenantId)) >= MAX_TEMPLATES)
     throw AppError.rule('courseId', 'maximum-items', { max: MAX_TEMPLATES });
   const id = newId();

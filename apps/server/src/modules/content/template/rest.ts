@@ -1,10 +1,11 @@
 import {
   courseTemplateById,
   createTemplateInput,
+  listTemplatesInput,
   renameTemplateInput,
   startCourseInput,
 } from '@dars/contracts/content/course-template';
-import { pageQuery } from '@dars/contracts/list';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { courseTemplateRouter } from './router.ts';
@@ -16,8 +17,12 @@ export const courseTemplateRest = [
     method: 'GET',
     url: '/api/course-templates',
     procedure: 'courseTemplate.list',
-    summary: 'The portal’s templates of courses, newest first',
-    query: z.strictObject({ ...pageQuery, query: z.optional(z.string()) }),
+    summary: 'The portal’s templates of courses, newest first unless sorted',
+    query: z.strictObject({
+      ...pageQuery,
+      query: z.optional(z.string()),
+      sort: queryFilter(listTemplatesInput.shape.sort),
+    }),
     call: (caller, { query }) => caller.courseTemplate.list(query),
   }),
   restRoute({

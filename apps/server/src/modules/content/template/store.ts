@@ -1,10 +1,12 @@
-import type { CourseTemplate, ListTemplatesInput } from '@dars/contracts/content/course-template';
+import type { CourseTemplate, ListTemplatesInput, TemplateSort } from '@dars/contracts/content/course-template';
 import { AppError } from '@dars/contracts/errors';
+import type { SortBy } from '@dars/contracts/list';
+import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
 import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import type { StoredCourse } from '../course/policy.ts';
 
@@ -20,7 +22,18 @@ export function toTemplate({ createdAt, ...row }: TemplateRow): CourseTemplate {
   return { id, title, summary, cover, language, lessonCount, createdDate: createdAt.toISOString() };
 }
 
-const statementsOf = perShape(({ match }: { match: TextMatch }) => {
+/** A portal has few templates, so that all of them are sorted. */
+const ORDER = {
+  keys: {
+    title: byText(courses.searchKey),
+    lessons: byColumn(courses.lessonCount),
+    created: byColumn(courses.createdAt),
+  },
+  tieBreak: courses.id,
+  usual: '-created',
+} as const;
+
+const statementsOf = perShape(({ match, sort }: { match: TextMatch; sort: SortBy<TemplateSort> | 'usual' }) => {
   const where = and(
     eq(courses.tenantId, sql.placeholder('tenantId')),
     // Written out, as the index on templates holds only rows for which it is.
@@ -34,7 +47,7 @@ const statementsOf = perShape(({ match }: { match: TextMatch }) => {
         .select(columns)
         .from(courses)
         .where(where)
-        .orderBy(desc(courses.createdAt), desc(courses.id))
+        .orderBy(...listOrder<TemplateSort>(ORDER, sort))
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset'))
         .prepare('template_page'),
@@ -45,13 +58,13 @@ const statementsOf = perShape(({ match }: { match: TextMatch }) => {
   };
 });
 
-/** Lists the templates of the portal, newest first. */
+/** Lists the templates of the portal, newest first unless sorted. */
 export async function listTemplates(
   { tx, tenantId }: TenantContext,
-  { page, size, query }: ListTemplatesInput,
+  { page, size, query, sort }: ListTemplatesInput,
 ): Promise<{ rows: CourseTemplate[]; total: number }> {
   const { match, patterns } = textSearch(query);
-  const statements = statementsOf({ match });
+  const statements = statementsOf({ match, sort: sort ?? 'usual' });
   const values = { ...patterns, tenantId };
   const [rows, [counted]] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
@@ -62,7 +75,7 @@ export async function listTemplates(
 
 export async function countTemplates(tx: TenantTx, tenantId: string): Promise<number> {
   const { match, patterns } = textSearch(undefined);
-  const [counted] = await statementsOf({ match }).total(tx, { ...patterns, tenantId });
+  const [counted] = await statementsOf({ match, sort: 'usual' }).total(tx, { ...patterns, tenantId });
   return counted?.total ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import type { PeopleImportProblem } from '@dars/contracts/accounts/people-import';
+import type { PeopleImportColumn, PeopleImportProblem } from '@dars/contracts/accounts/people-import';
 import type { ImportRowProblem } from '@dars/db/schema/accounts/people-import-rows';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
@@ -6,9 +6,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { refusalToAdd } from '../../accounts/account/rules.ts';
 import { lockAccounts, type StoredUser } from '../../accounts/account/store.ts';
 import type { StoredCourse } from '../../content/course/policy.ts';
+import { lockGroups } from '../../group/store.ts';
 import { lockAdding } from '../../people/store.ts';
 import type { StoredImport, StoredRow } from '../store.ts';
+import { claimGroupSeats } from './claim-group-seats.ts';
+import { Seats, type SeatsTaken } from './claim-seats.ts';
 import { findCoursesNamed, findStatuses, type StatusIn } from './find-courses.ts';
+import { type FindGroup, findGroupsNamed, findMembers, GroupPlaces, type NamedGroup } from './find-groups.ts';
 
 /** A row with what the portal has for it. */
 export interface CheckedRow {
@@ -19,6 +23,8 @@ export interface CheckedRow {
   account: StoredUser | undefined;
   /** The courses in which the row's person is to be enrolled. */
   courses: StoredCourse[];
+  /** The groups that the row's person is to join. */
+  groups: NamedGroup[];
 }
 
 export interface CheckedRows {
@@ -31,38 +37,91 @@ const NOTES: readonly PeopleImportProblem[] = ['course-blocked'];
 export const isRefused = ({ problems }: Pick<CheckedRow, 'problems'>): boolean =>
   problems.some(({ code }) => !NOTES.includes(code));
 
-/** The seats that a dry run has given away, by course: nothing that it writes would count them. */
-export type SeatsTaken = Map<string, number>;
-
-/** Finds out which of the rows can be imported, in their order, and locks the courses and accounts that they need. */
+/**
+ * Finds out which of the rows can be imported, in their order, and locks the courses, groups and accounts that they need.
+ * A row with a problem of the file is checked as well, so that its person corrects all problems at once.
+ * @throws conflict if a course has just been added to one of the groups
+ */
 export async function checkRows(
   tx: TenantTx,
   imported: StoredImport,
   { rows, taken }: { rows: readonly StoredRow[]; taken: SeatsTaken },
 ): Promise<CheckedRows> {
   const { tenantId, isDryRun } = imported;
-  const fit = rows.filter(({ problems }) => problems.length === 0);
-  const names = [...new Set(fit.flatMap(({ data }) => data.courses))];
-  const coursesNamed = await findCoursesNamed(tx, { tenantId, isLocked: !isDryRun }, names);
+  const named = await findNamed(tx, imported, rows);
   // Two imports, or an import and a call that adds learners, run one after another from here on.
   if (!isDryRun) await lockAdding(tx, tenantId);
-  const found = fit.length === 0 ? [] : await lockAccounts(tx, { tenantId, logins: fit.map(({ email }) => email) });
+  const found = rows.length === 0 ? [] : await lockAccounts(tx, { tenantId, logins: rows.map(({ email }) => email) });
   const accounts = new Map(found.map((account) => [account.login, account]));
-  const holders = await findHolders(tx, tenantId, fit);
-  const named = new Map(names.map((name) => [name, coursesNamed(name)]));
-  const courseIds = [...new Set([...named.values()].flatMap((each) => each.map(({ id }) => id)))];
-  const statusIn = await findStatuses(tx, tenantId, { courseIds, userIds: found.map(({ id }) => id) });
-  const seats = new Seats(imported, taken);
+  const holders = await findHolders(tx, tenantId, rows);
+  const userIds = found.map(({ id }) => id);
+  const statusIn = await findStatuses(tx, tenantId, { courseIds: named.courseIds, userIds });
+  const isMember = await findMembers(tx, tenantId, { groupIds: named.groupIds, userIds });
+  const seats = new Seats({ overbook: imported.overbook, taken: isDryRun ? taken : new Map() });
+  const places = new GroupPlaces(isDryRun ? taken : new Map());
   const checked = rows.map((row): CheckedRow => {
-    if (row.problems.length > 0) return { row, problems: row.problems, account: undefined, courses: [] };
     const account = accounts.get(row.email);
-    const problems = problemsOf(imported, row, { account, holder: holders.get(row.data.mobile ?? '') });
-    const { courses, problems: ofCourses } = coursesOf(imported, row, named);
-    problems.push(...ofCourses);
-    if (problems.length === 0) problems.push(...seats.take(courses, (id) => statusIn(id, account?.id)));
-    return { row, problems, account, courses: courses.filter(({ id }) => statusIn(id, account?.id) !== 'BLOCKED') };
+    const statusOf = (courseId: string) => statusIn(courseId, account?.id);
+    const { courses, problems: ofCourses } = coursesOf(imported, row, named.courses);
+    const { groups, problems: ofGroups } = places.read(row.data, {
+      ...{ place: placeOf(imported, 'groups'), find: named.findGroup, isMember: (id) => isMember(id, account?.id) },
+    });
+    const place = placeOf(imported, 'courses');
+    const problems = [
+      ...row.problems,
+      ...problemsOf(imported, row, { account, holder: holders.get(row.data.mobile ?? '') }),
+      ...ofCourses,
+      ...toProblems(seats.findFull(courses, statusOf), { place, code: 'course-full' }),
+      ...ofGroups,
+    ];
+    if (problems.length > 0) return { row, problems, account, courses: [], groups: [] };
+    seats.take(courses, statusOf);
+    places.take(groups);
+    const [blocked, open] = divide(courses, ({ id }) => statusOf(id) === 'BLOCKED');
+    return { row, problems: toProblems(blocked, { place, code: 'course-blocked' }), account, courses: open, groups };
   });
+  if (isDryRun) await claimGroupSeats(tx, tenantId, { rows: checked, taken });
   return { rows: checked, statusIn };
+}
+
+const toProblems = (
+  courses: readonly StoredCourse[],
+  problem: Pick<ImportRowProblem, 'place' | 'code'>,
+): ImportRowProblem[] => courses.map(({ title }) => ({ ...problem, params: { text: title } }));
+
+const divide = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+];
+
+/** What the rows of a batch name. */
+interface Named {
+  courses: ReadonlyMap<string, StoredCourse[]>;
+  courseIds: string[];
+  findGroup: FindGroup;
+  groupIds: string[];
+}
+
+/**
+ * Finds the courses and groups that rows name. Unless it is a dry run, they are locked with the courses into which the
+ * groups lead.
+ */
+async function findNamed(
+  tx: TenantTx,
+  { tenantId, isDryRun }: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<Named> {
+  const texts = [...new Set(rows.flatMap(({ data }) => data.courses))];
+  const groupTexts = [...new Set(rows.flatMap(({ data }) => data.groups ?? []))];
+  const findUnlocked = await findGroupsNamed(tx, tenantId, groupTexts);
+  const groupIds = [...new Set(groupTexts.flatMap((text) => findUnlocked(text)?.id ?? []))];
+  const find = await findCoursesNamed(tx, { tenantId, isLocked: !isDryRun, groupIds }, texts);
+  const courses = new Map(texts.map((text) => [text, find(text)]));
+  const courseIds = [...new Set([...courses.values()].flatMap((each) => each.map(({ id }) => id)))];
+  if (isDryRun || groupIds.length === 0) return { courses, courseIds, findGroup: findUnlocked, groupIds };
+  const locked = await lockGroups(tx, { tenantId, ids: groupIds, courseIds: [] });
+  const groupsById = new Map(locked.map(({ stored }) => [stored.id, stored]));
+  return { courses, courseIds, findGroup: (text) => groupsById.get(findUnlocked(text)?.id ?? ''), groupIds };
 }
 
 /** Returns the accounts that have the rows' numbers. */
@@ -76,7 +135,7 @@ async function findHolders(tx: TenantTx, tenantId: string, rows: readonly Stored
   return new Map(found.map(({ id, mobile }) => [mobile ?? '', id]));
 }
 
-const placeOf = ({ columns }: StoredImport, column: 'email' | 'mobile' | 'role' | 'courses'): number | null => {
+const placeOf = ({ columns }: StoredImport, column: PeopleImportColumn): number | null => {
   const place = columns.indexOf(column);
   return place < 0 ? null : place;
 };
@@ -89,7 +148,8 @@ function problemsOf(
   const problems: ImportRowProblem[] = [];
   const refusal = account ? refusalToAdd(account) : null;
   if (refusal !== null) problems.push({ place: placeOf(imported, 'email'), code: refusal });
-  else if (!imported.roles.includes(role) || (account && role !== 'ROLE_LEARNER'))
+  // An account that cannot be imported at all keeps its role.
+  if (!imported.roles.includes(role) || (account && refusal === null && role !== 'ROLE_LEARNER'))
     problems.push({ place: placeOf(imported, 'role'), code: 'role-forbidden' });
   if (mobile !== undefined && holder !== undefined && holder !== account?.id)
     problems.push({ place: placeOf(imported, 'mobile'), code: 'mobile-exists' });
@@ -112,31 +172,4 @@ function coursesOf(
   }
   // Only learners are enrolled.
   return { courses: data.role === 'ROLE_LEARNER' ? [...courses.values()] : [], problems };
-}
-
-/** The free seats of courses, which the rows of a batch take one after another. */
-class Seats {
-  readonly #imported: StoredImport;
-  readonly #taken: SeatsTaken;
-
-  constructor(imported: StoredImport, taken: SeatsTaken) {
-    this.#imported = imported;
-    this.#taken = imported.isDryRun ? taken : new Map();
-  }
-
-  /** Takes a seat in each of the courses, or returns why there is none. */
-  take(courses: readonly StoredCourse[], statusOf: (courseId: string) => string | null): ImportRowProblem[] {
-    const place = placeOf(this.#imported, 'courses');
-    const entered = courses.filter(({ id }) => !['ACTIVE', 'BLOCKED'].includes(statusOf(id) ?? ''));
-    const full = entered.filter((course) => !this.#imported.overbook && this.#isFull(course));
-    if (full.length > 0)
-      return full.map(({ title }) => ({ place, code: 'course-full', params: { text: title } }) as const);
-    for (const { id } of entered) this.#taken.set(id, (this.#taken.get(id) ?? 0) + 1);
-    const blocked = courses.filter(({ id }) => statusOf(id) === 'BLOCKED');
-    return blocked.map(({ title }) => ({ place, code: 'course-blocked', params: { text: title } }) as const);
-  }
-
-  #isFull({ id, seats, learnerCount }: StoredCourse): boolean {
-    return seats !== null && learnerCount + (this.#taken.get(id) ?? 0) >= seats;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@dars/db/client';
 import type { MailDeps } from '../../mail/queue.ts';
 import { changeImport, lockImport } from '../store.ts';
-import type { SeatsTaken } from './check-rows.ts';
+import type { SeatsTaken } from './claim-seats.ts';
 import { importBatch } from './import-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 

@@ -30,7 +30,7 @@ export async function describeImport(
     encoding: PEOPLE_IMPORT_ENCODINGS.find((each) => each === record.encoding) ?? null,
     delimiter: PEOPLE_IMPORT_DELIMITERS.find((each) => each === record.delimiter) ?? null,
     unused: record.headers.filter((_header, place) => record.columns[place] === null),
-    enrolled: record.enrolled,
+    ...{ enrolled: record.enrolled, joined: record.joined },
     errors: errors.slice(0, PEOPLE_IMPORT_ERRORS_SHOWN),
     startedDate: record.createdAt.toISOString(),
     finishedDate: record.finishedAt?.toISOString() ?? null,

@@ -3,28 +3,30 @@ import { idArray } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StoredCourse } from '../../content/course/policy.ts';
 
-const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An id as a file may name it, in lower case. */
+export const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Finds the courses of a portal by ids, addresses or titles, and locks them until the transaction ends, the lower id
- * first.
+ * first. The courses into which the given groups lead are locked with them.
  * @param isLocked false in a dry run, which changes nothing of them
  */
 export async function findCoursesNamed(
   tx: TenantTx,
-  { tenantId, isLocked }: { tenantId: string; isLocked: boolean },
+  { tenantId, isLocked, groupIds }: { tenantId: string; isLocked: boolean; groupIds: string[] },
   names: readonly string[],
 ): Promise<(name: string) => StoredCourse[]> {
-  if (names.length === 0) return () => [];
+  if (names.length === 0 && groupIds.length === 0) return () => [];
   const keys = [...new Set(names.map(searchKey))];
   const ids = names.map((name) => name.toLowerCase()).filter((name) => GUID.test(name));
   const isNamed = or(
     sql`${courses.id} = any(${idArray(ids)})`,
     inArray(courses.slug, [...new Set(names)]),
     inArray(courses.searchKey, keys),
+    isOfGroups(tenantId, groupIds),
   );
   const query = tx
     .select()
@@ -37,6 +39,14 @@ export async function findCoursesNamed(
     return exact.length > 0 ? exact : found.filter((course) => course.searchKey === searchKey(name));
   };
 }
+
+/** Condition that one of the groups leads into the course. */
+export const isOfGroups = (tenantId: string, groupIds: string[]): SQL | undefined =>
+  groupIds.length === 0
+    ? undefined
+    : sql`${courses.id} in (
+        select gc.course_id from group_courses gc
+        where gc.tenant_id = ${tenantId} and gc.group_id = any(${idArray(groupIds)}))`;
 
 export type StatusIn = (courseId: string, userId: string | undefined) => typeof enrolments.$inferSelect.status | null;
 

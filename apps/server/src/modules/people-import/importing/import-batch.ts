@@ -9,9 +9,12 @@ import { regrantRole } from '../../accounts/account/policy.ts';
 import { nameOfAddress, refusalToAdd } from '../../accounts/account/rules.ts';
 import { insertAccounts, lockAccounts, type StoredUser } from '../../accounts/account/store.ts';
 import { enrolLearners } from '../../enrolment/enrol-learners.ts';
+import { joinGroup } from '../../group/add-members.ts';
+import { lockGroup } from '../../group/store.ts';
 import type { MailDeps } from '../../mail/queue.ts';
 import { changeImport, nextRows, type StoredImport, storeFields } from '../store.ts';
-import { type CheckedRow, checkRows, isRefused, type SeatsTaken } from './check-rows.ts';
+import { type CheckedRow, checkRows, isRefused } from './check-rows.ts';
+import type { SeatsTaken } from './claim-seats.ts';
 import type { StatusIn } from './find-courses.ts';
 
 /** Rows of one transaction: few enough to delay nobody who signs up meanwhile. */
@@ -38,11 +41,12 @@ interface Done extends CheckedRow {
  */
 export async function importBatch(work: Work, imported: StoredImport): Promise<StoredImport> {
   const { tx, deps, taken } = work;
-  const now = deps.now();
   const rows = await nextRows(tx, imported, { after: imported.lastRow, limit: BATCH });
   const checked = await checkRows(tx, imported, { rows, taken });
   const done = imported.isDryRun ? checked.rows.map(foresee(checked.statusIn)) : await apply(work, imported, checked);
   await storeOutcomes(tx, imported, done);
+  // After all that the batch did, so that an undo can tell it from what was done later.
+  const now = deps.now();
   const count = (outcome: PeopleImportOutcome) => done.filter((each) => each.outcome === outcome).length;
   const isLast = rows.length < BATCH;
   return changeImport(tx, imported, {
@@ -53,6 +57,7 @@ export async function importBatch(work: Work, imported: StoredImport): Promise<S
     unchanged: imported.unchanged + count('unchanged'),
     refused: imported.refused + count('refused'),
     enrolled: imported.enrolled + done.reduce((sum, { change }) => sum + Object.keys(change.courses ?? {}).length, 0),
+    joined: imported.joined + done.reduce((sum, { change }) => sum + (change.groups?.length ?? 0), 0),
     updatedAt: now,
     ...(isLast && { state: 'DONE', finishedAt: now }),
   });
@@ -62,16 +67,19 @@ export async function importBatch(work: Work, imported: StoredImport): Promise<S
 const foresee =
   (statusIn: StatusIn) =>
   (checked: CheckedRow): Done => {
-    const { account, courses } = checked;
+    const { account, courses, groups } = checked;
     if (isRefused(checked)) return { ...checked, outcome: 'refused', isNew: false, change: {} };
     const entered = courses.filter(({ id }) => statusIn(id, account?.id) !== 'ACTIVE');
-    const change = toChange(account ? fieldsOf(checked, account) : {}, entered, (id) => statusIn(id, account?.id));
+    const change = {
+      ...toChange(account ? fieldsOf(checked, account) : {}, entered, (id) => statusIn(id, account?.id)),
+      ...(groups.length > 0 && { groups: groups.map(({ id }) => id) }),
+    };
     return { ...checked, outcome: outcomeOf(account === undefined, change), isNew: account === undefined, change };
   };
 
-const outcomeOf = (isNew: boolean, { fields, courses }: ImportChange): PeopleImportOutcome => {
+const outcomeOf = (isNew: boolean, { fields, courses, groups }: ImportChange): PeopleImportOutcome => {
   if (isNew) return 'created';
-  return fields || courses ? 'updated' : 'unchanged';
+  return fields || courses || groups ? 'updated' : 'unchanged';
 };
 
 function toChange(
@@ -107,6 +115,7 @@ async function apply(
   });
   await updateAccounts(work.tx, imported, foreseen);
   await enrolAll(work, imported, foreseen);
+  await joinAll(work, imported, foreseen);
   await welcome(work, imported, foreseen);
   return foreseen;
 }
@@ -152,8 +161,8 @@ async function settleLate(
     if (code !== null)
       return { ...checked, problems: [{ place: columns.indexOf(account ? 'email' : 'mobile'), code }] };
     // The person has just said name and number; the import leaves them.
-    const { role, courses } = checked.row.data;
-    return { ...checked, account, row: { ...checked.row, data: { role, courses } } };
+    const { role, courses, groups = [] } = checked.row.data;
+    return { ...checked, account, row: { ...checked.row, data: { role, courses, groups } } };
   });
 }
 
@@ -174,6 +183,17 @@ async function enrolAll({ tx, deps }: Work, imported: StoredImport, all: readonl
     const userIds = entered.flatMap(({ account }) => account?.id ?? []);
     if (userIds.length > 0)
       await enrolLearners({ tx, deps, ...eventOf(imported) }, course, { userIds, overbook: true });
+  }
+}
+
+/** Makes the people members of their groups, the lower id first, as the groups were locked. */
+async function joinAll({ tx, deps }: Work, imported: StoredImport, all: readonly Done[]): Promise<void> {
+  const groupIds = [...new Set(all.flatMap(({ change }) => change.groups ?? []))];
+  for (const id of groupIds.toSorted()) {
+    const userIds = all.flatMap(({ account, change }) => (account && change.groups?.includes(id) ? account.id : []));
+    // It is locked already, but the people before may have taken seats in its courses.
+    const locked = await lockGroup(tx, { tenantId: imported.tenantId, id });
+    await joinGroup({ tx, deps, ...eventOf(imported) }, locked, userIds);
   }
 }
 

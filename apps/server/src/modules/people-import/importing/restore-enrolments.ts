@@ -39,7 +39,7 @@ export async function restoreEnrolments(
     for (const [courseId, former] of Object.entries(change?.courses ?? {})) {
       const held = people.enrolmentIn(courseId, userId);
       const isSeen = held?.lastSeenAt != null && held.lastSeenAt >= imported.createdAt;
-      const isOfGroup = former === null && people.isLedInto(courseId, userId);
+      const isOfGroup = former === null && people.memberships.isLedInto(courseId, userId);
       if (held?.status !== 'ACTIVE' || isOfGroup) kept.set(row, 'changed');
       else if (isSeen || learnt.has(`${courseId} ${userId} ${former === null}`)) kept.set(row, 'begun');
       else taken.push({ courseId, userId, former });

@@ -16,7 +16,7 @@ import { getSettings } from '../../settings/store.ts';
 import { readPeopleFile } from '../reading/file-reader.ts';
 import type { ReadPeople } from '../reading/people-file.ts';
 import { findImport, findRemembered, insertImport } from '../store.ts';
-import type { SeatsTaken } from './check-rows.ts';
+import type { SeatsTaken } from './claim-seats.ts';
 import { describeImport } from './describe-import.ts';
 import { importBatch } from './import-batch.ts';
 
@@ -65,7 +65,7 @@ type ImportContext = TenantContext & { prepared: ReadPeople };
 /**
  * Imports a small file in the call's own transaction, and queues the import of a larger one
  * (docs/decisions/0091-people-import.md).
- * @throws forbidden for courses without the right to enrol
+ * @throws forbidden for courses or groups without the right to enrol
  */
 export async function startImport(
   ctx: ImportContext,
@@ -74,7 +74,7 @@ export async function startImport(
   const { tx, tenantId, actor, requestId, language, deps, prepared } = ctx;
   const { format, encoding, delimiter, sheet, rows, columns, batches } = prepared;
   const meanings = columns.map(({ column }) => column);
-  if (meanings.includes('courses')) requirePermission(actor, 'enrolments:write');
+  if (meanings.includes('courses') || meanings.includes('groups')) requirePermission(actor, 'enrolments:write');
   const now = deps.now();
   const values = {
     ...{

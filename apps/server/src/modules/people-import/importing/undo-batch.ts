@@ -4,7 +4,8 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '../../../core/audit.ts';
 import type { StoredUser } from '../../accounts/account/store.ts';
-import { grantSeats } from '../../learning/grant-seats.ts';
+import { leaveGroup } from '../../group/remove-members.ts';
+import { grantSeats, type SeatContext } from '../../learning/grant-seats.ts';
 import type { MailDeps } from '../../mail/queue.ts';
 import { removeAccount } from '../../people/remove.ts';
 import { eraseNames } from '../../people/store.ts';
@@ -40,7 +41,8 @@ interface Undone {
 
 /**
  * Takes the next rows of an import back that is locked, and stores what became of each. A new account that nobody has
- * used is removed; a changed field or enrolment gets its former value, unless somebody has changed it since.
+ * used is removed; a changed field or enrolment gets its former value, unless somebody has changed it since; and a learner
+ * leaves the groups that they joined by the import.
  */
 export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport): Promise<StoredImport> {
   const rows = await nextRows(tx, imported, {
@@ -57,7 +59,8 @@ export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport):
     else done.push(restoreFields(people, row, account));
   }
   const removed = done.filter(({ row, result }) => row.outcome === 'created' && result === 'undone');
-  for (const { account } of removed) await removeAccount(ctx, account, { courses: people.courseIds, groups: [] });
+  const groups = people.groups.map(({ stored }) => stored.id);
+  for (const { account } of removed) await removeAccount(ctx, account, { courses: people.courseIds, groups });
   await forget(tx, imported, removed);
   await storeFields(
     tx,
@@ -65,6 +68,7 @@ export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport):
     done.flatMap(({ restored }) => restored ?? []),
   );
   const updated = done.filter(({ row }) => row.outcome === 'updated');
+  await leaveGroups(ctx, people, updated);
   const taken = await restoreEnrolments(tx, imported, { people, rows: updated.map(({ row }) => row) });
   for (const courseId of taken.freed) await grantSeats(ctx, courseId);
   const results = new Map<number, PeopleImportUndoResult>(rows.map(({ row }) => [row, 'undone']));
@@ -90,15 +94,19 @@ function judgeCreated(people: HeldPeople, row: StoredRow, account: StoredUser): 
   const { activatedAt, passwordHash, lastActiveOn, role } = account;
   const isUsed = activatedAt !== null || passwordHash !== null || lastActiveOn !== null;
   if (isUsed) return { row, account, result: 'in-use' };
-  const isOther = people.coursesOf(account.id).some((courseId) => !(courseId in (row.change?.courses ?? {})));
-  const isChanged = role !== row.data.role || isOther || people.hasNotes(account.id) || people.isInGroup(account.id);
+  const { courses = {}, groups = [] } = row.change ?? {};
+  const isOther = people
+    .enrolmentsOf(account.id)
+    .some(({ courseId, groupId }) => !(courseId in courses) && !groups.includes(groupId ?? ''));
+  const isMember = people.memberships.isInOther(account.id);
+  const isChanged = role !== row.data.role || isOther || people.hasNotes(account.id) || isMember;
   return { row, account, result: isChanged ? 'changed' : 'undone' };
 }
 
 /** Gives the fields of an account their former values, where they are still those of the file. */
 function restoreFields(people: HeldPeople, row: StoredRow, account: StoredUser): Undone {
   const former = row.change?.fields ?? {};
-  let result: PeopleImportUndoResult = 'undone';
+  let result: PeopleImportUndoResult = people.memberships.hasRejoined(account.id) ? 'changed' : 'undone';
   const restored: AccountFields = { ...account };
   for (const field of ['firstName', 'lastName', 'country'] as const) {
     const value = former[field];
@@ -112,6 +120,15 @@ function restoreFields(people: HeldPeople, row: StoredRow, account: StoredUser):
     else restored.mobile = former.mobile;
   }
   return { row, account, result, ...(Object.keys(former).length > 0 && { restored }) };
+}
+
+/** Takes learners out of the groups that they joined by the import, which end what they led into by their own rules. */
+async function leaveGroups(ctx: SeatContext, people: HeldPeople, updated: readonly Undone[]): Promise<void> {
+  for (const group of people.groups) {
+    const joined = updated.filter(({ account }) => people.memberships.isByImport(group.stored.id, account.id));
+    const userIds = joined.map(({ account }) => account.id);
+    if (userIds.length > 0) await leaveGroup(ctx, group, userIds);
+  }
 }
 
 /** Erases the names of people who never used their accounts, and the mails to them, also those that have not left yet. */

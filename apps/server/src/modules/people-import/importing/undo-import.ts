@@ -32,7 +32,7 @@ export async function undoImport(ctx: TenantContext, { id }: { id: string }): Pr
   return getImport(ctx, { id });
 }
 
-function requireRights(ctx: TenantContext, { tenantId, roles, enrolled }: StoredImport): void {
-  if (enrolled > 0) requirePermission(ctx.actor, 'enrolments:write');
+function requireRights(ctx: TenantContext, { tenantId, roles, enrolled, joined }: StoredImport): void {
+  if (enrolled > 0 || joined > 0) requirePermission(ctx.actor, 'enrolments:write');
   for (const role of roles) grantRole(ctx, { realmId: tenantId, role });
 }

@@ -8,7 +8,7 @@ import type { ReadPerson } from './person.ts';
 const read = async (content: Buffer | string, more: Partial<PeopleTask> = {}) => {
   const task = { format: 'auto', isPreview: false, columns: undefined, remembered: {}, home: 'SA' } as const;
   const { batches, ...facts } = await readPeople({ ...task, ...more, content: new Uint8Array(Buffer.from(content)) });
-  return { ...facts, people: batches.flatMap((batch) => JSON.parse(batch) as ReadPerson[]) };
+  return { ...facts, people: batches.flatMap((batch) => JSON.parse(Buffer.from(batch).toString()) as ReadPerson[]) };
 };
 const person = async (header: string, cells: string, home: string | null = 'SA') => {
   const { people } = await read(`email;${header}\na@site.example;${cells}\n`, { home });
@@ -211,6 +211,7 @@ describe('readPeople of a row', () => {
     ['role', 'wizard', 'role-unknown'],
     ['name', 'www.evil.example', 'name-invalid'],
     ['courses', Array.from({ length: 21 }, (_, index) => `c${index}`).join('|'), 'too-many-courses'],
+    ['group', Array.from({ length: 21 }, (_, index) => `g${index}`).join('؛'), 'too-many-groups'],
   ])('refuses %s %s with %s', async (header, cell, code) => {
     expect(await person(header, cell)).toMatchObject({ problems: [{ place: 1, code }] });
   });
@@ -246,8 +247,9 @@ describe('columnOfHeader', () => {
       ['APELLIDOS', 'lastName'],
     ],
     ...[
-      ['group', undefined],
-      ['المجموعة', undefined],
+      ['Group 2', 'groups'],
+      ['المجموعة', 'groups'],
+      ['Grupos', 'groups'],
       ['x', undefined],
     ],
   ])('finds %s', (header, column) => {

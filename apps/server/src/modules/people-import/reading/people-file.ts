@@ -1,14 +1,16 @@
 import {
+  PEOPLE_IMPORT_MAX_COLUMNS,
   PEOPLE_IMPORT_MAX_ROWS,
   PEOPLE_IMPORT_PREVIEW_ROWS,
   type PeopleImportColumn,
   type PeopleImportPreview,
+  REPEATABLE_IMPORT_COLUMNS,
 } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
+import { headerKey, letterOf } from '../../../core/files/cells.ts';
+import { readCsvTable } from '../../../core/files/csv-table.ts';
 import type { FileTask } from '../../../core/files/file-threads.ts';
-import { columnOfHeader, headerKey } from '../headers.ts';
-import { letterOf } from './cells.ts';
-import { readCsv } from './csv.ts';
+import { columnOfHeader } from '../headers.ts';
 import { PersonReader, type ReadPerson } from './person.ts';
 import type { TableFacts, TakeRow } from './table.ts';
 import { readXlsx } from './xlsx.ts';
@@ -29,10 +31,14 @@ export interface PeopleTask extends FileTask {
 }
 
 export interface ReadPeople extends TableFacts, Pick<PeopleImportPreview, 'rows' | 'columns' | 'preview'> {
-  /** The people as JSON, some hundred in each text: a table of objects would take many times the memory. */
-  batches: string[];
+  /**
+   * The people as JSON in UTF-8, some hundred in each: a table of objects would take many times the memory, and bytes
+   * leave the thread without a copy.
+   */
+  batches: Uint8Array<ArrayBuffer>[];
 }
 
+const encoder = new TextEncoder();
 const BATCH = 500;
 /** Most characters of all batches together. */
 const MAX_SIZE = 64 * 1024 * 1024;
@@ -40,7 +46,7 @@ const MAX_SIZE = 64 * 1024 * 1024;
 /**
  * Reads the people of a file, row by row.
  * @throws people-empty without a person, people-columns without a column of addresses unless it is a preview,
- * people-rows for too many people, and as `readCsv` and `readXlsx`
+ * people-rows for too many people, and as `readCsvTable` and `readXlsx`
  */
 export async function readPeople(task: PeopleTask): Promise<ReadPeople> {
   const content = Buffer.from(task.content.buffer);
@@ -54,6 +60,16 @@ export async function readPeople(task: PeopleTask): Promise<ReadPeople> {
   return { ...facts, ...people.finish() };
 }
 
+function readCsv(content: Buffer, take: TakeRow): TableFacts {
+  const reading = {
+    take,
+    columnOf: columnOfHeader,
+    maxColumns: PEOPLE_IMPORT_MAX_COLUMNS,
+    otherFile: 'people-format',
+  } as const;
+  return { format: 'csv', ...readCsvTable(content, reading), sheet: null };
+}
+
 /** Finds the header and what the columns hold, and collects the people of the rows below. */
 class PeopleCollector {
   readonly #task: PeopleTask;
@@ -65,7 +81,7 @@ class PeopleCollector {
   #preview: { row: number; cells: readonly string[] }[] = [];
   #rows = 0;
   #batch: ReadPerson[] = [];
-  readonly #batches: string[] = [];
+  readonly #batches: Uint8Array<ArrayBuffer>[] = [];
   #size = 0;
 
   constructor(task: PeopleTask) {
@@ -117,7 +133,8 @@ class PeopleCollector {
     const batch = JSON.stringify(this.#batch);
     this.#size += batch.length;
     if (this.#size > MAX_SIZE) throw AppError.rule('content', 'import-heavy');
-    this.#batches.push(batch);
+    // It always has a buffer of its own.
+    this.#batches.push(encoder.encode(batch) as Uint8Array<ArrayBuffer>);
     this.#batch = [];
   }
 }
@@ -145,7 +162,7 @@ function columnsOf(
   const found = headers.map((each) => {
     const before = remembered[headerKey(each)];
     const column = before === undefined ? (columnOfHeader(each) ?? null) : before;
-    const isFree = column === null || column === 'courses' || !taken.has(column);
+    const isFree = column === null || REPEATABLE_IMPORT_COLUMNS.includes(column) || !taken.has(column);
     taken.add(column);
     return { header: each, column: isFree ? column : null, isRemembered: before !== undefined && isFree };
   });

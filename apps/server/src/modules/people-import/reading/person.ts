@@ -5,8 +5,9 @@ import { email as emailRule } from '@dars/contracts/rules';
 import type { ImportedPerson, ImportRowProblem } from '@dars/db/schema/accounts/people-import-rows';
 import { countryNamed, languageNamed, roleNamed } from './named-values.ts';
 
-/** Most courses of one person, as of a call that adds learners. */
+/** Most courses and most groups of one person, as many courses as of a call that adds learners. */
 const MAX_COURSES = 20;
+const MAX_GROUPS = 20;
 
 export interface ReadPerson {
   row: number;
@@ -50,7 +51,9 @@ export class PersonReader {
       ...(mobile !== undefined && { mobile }),
       ...(country !== undefined && { country }),
       ...(language !== undefined && { language }),
-      ...{ role, courses: this.#coursesOf(cells, refuse) },
+      role,
+      courses: this.#listIn(cells, { column: 'courses', max: MAX_COURSES, excess: 'too-many-courses' }, refuse),
+      groups: this.#listIn(cells, { column: 'groups', max: MAX_GROUPS, excess: 'too-many-groups' }, refuse),
     };
     return { row, email, data, cells, problems };
   }
@@ -86,14 +89,22 @@ export class PersonReader {
     return reading.e164;
   }
 
-  /** Collects the courses of all columns that hold some, each once. */
-  #coursesOf(cells: readonly string[], refuse: Refuse): string[] {
-    const places = this.#columns.flatMap((column, place) => (column === 'courses' ? [place] : []));
-    const texts = places.flatMap((place) => (cells[place] ?? '').split(/[;|؛]/).map((text) => text.trim()));
-    const courses = [...new Set(texts)].filter((text) => text !== '');
-    if (courses.length > MAX_COURSES) refuse(places[0] ?? 0, 'too-many-courses', { max: MAX_COURSES });
-    return courses.slice(0, MAX_COURSES);
+  /** Collects the texts of all columns that hold this, each once. */
+  #listIn(cells: readonly string[], { column, max, excess }: ListColumn, refuse: Refuse): string[] {
+    const places = this.#columns.flatMap((each, place) => (each === column ? [place] : []));
+    const texts = places.flatMap((place) => (cells[place] ?? '').split(/[;|؛\n]/).map((text) => text.trim()));
+    const listed = [...new Set(texts)].filter((text) => text !== '');
+    if (listed.length > max) refuse(places[0] ?? 0, excess, { max });
+    return listed.slice(0, max);
   }
+}
+
+/** A column whose cells list several things. */
+interface ListColumn {
+  column: 'courses' | 'groups';
+  max: number;
+  /** The problem of a row that lists more than `max`. */
+  excess: PeopleImportProblem;
 }
 
 interface Cell {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { PEOPLE_IMPORT_CELL_MAX, PEOPLE_IMPORT_MAX_COLUMNS } from '@dars/contracts/accounts/people-import';
+import { PEOPLE_IMPORT_MAX_COLUMNS } from '@dars/contracts/accounts/people-import';
 import { AppError } from '@dars/contracts/errors';
 import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { cleanCell } from './cells.ts';
+import { CELL_MAX, cleanCell } from '../../../core/files/cells.ts';
 import { formatNumber, formatsOf, type NumberFormat } from './number-format.ts';
 import type { TableFacts, TakeRow, XmlHandlers } from './table.ts';
 
@@ -153,7 +153,7 @@ async function sharedTexts(parts: Parts, targets: Map<string, Target>): Promise<
       isText = name === 't' && !isReading;
     },
     text(piece) {
-      if (isText && text.length < PEOPLE_IMPORT_CELL_MAX * 4) text += piece;
+      if (isText && text.length < CELL_MAX * 4) text += piece;
     },
     close(name) {
       isText = false;
@@ -191,7 +191,7 @@ function sheetHandlers(texts: SheetTexts, take: TakeRow): XmlHandlers {
       isValue = name === 'v' || name === 't';
     },
     text(piece) {
-      if (isValue && value.length < PEOPLE_IMPORT_CELL_MAX * 4) value += piece;
+      if (isValue && value.length < CELL_MAX * 4) value += piece;
     },
     close(name) {
       isValue = false;

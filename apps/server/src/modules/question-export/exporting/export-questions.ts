@@ -11,6 +11,7 @@ import { AppError } from '@dars/contracts/errors';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { PortalContext } from '../../../core/context.ts';
+import { titledName } from '../../../core/files/file-name.ts';
 import { limiter } from '../../../core/limiter.ts';
 import { formatWriters } from '../formats/formats.ts';
 import { exportTooLarge } from '../pictures.ts';
@@ -76,17 +77,8 @@ async function write(ctx: PortalContext, { source, format, pictures: wanted }: E
   const kept = written.flatMap(({ text, ...each }) => (text === null ? [] : [{ ...each, text }]));
   const content = assemble(kept, title);
   if (content.length > EXPORT_MAX_BYTES) throw exportTooLarge();
-  return { fileName: `${fileNameOf(title)}.${extension}`, written, parts, content };
+  return { fileName: `${titledName(title) || 'questions'}.${extension}`, written, parts, content };
 }
-
-/** Returns a title without the signs that no file name has. */
-const fileNameOf = (title: string): string =>
-  title
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100)
-    .toWellFormed() || 'questions';
 
 function reportOf({ language }: PortalContext, { question, text, findings }: Written, index: number): ExportedQuestion {
   const t = translator(language);

@@ -23,7 +23,7 @@ interface Cloze {
  */
 export function readCloze(text: string): Cloze {
   const cloze: Cloze = { texts: [], gaps: [], findings: [] };
-  const weights: { weight: string; detail: string }[] = [];
+  const weights: string[] = [];
   let at = 0;
   for (const found of text.matchAll(HEAD)) {
     const [head, weight = '', type = ''] = found;
@@ -35,12 +35,11 @@ export function readCloze(text: string): Cloze {
     cloze.texts.push(text.slice(at, found.index));
     cloze.gaps.push(gapOf(type, text.slice(found.index + head.length, end), cloze.findings));
     at = end + 1;
-    weights.push({ weight: weight || '1', detail: `{${weight}:${type}}` });
+    weights.push(weight || '1');
   }
   cloze.texts.push(text.slice(at));
   // Equal weights give each gap the same part of the points, which is how the product marks gaps.
-  if (new Set(weights.map(({ weight }) => weight)).size > 1)
-    for (const { weight, detail } of weights) if (weight !== '1') cloze.findings.push({ code: 'fraction', detail });
+  if (new Set(weights).size > 1) cloze.findings.push({ code: 'gap-weights', detail: weights.join(' : ') });
   return cloze;
 }
 

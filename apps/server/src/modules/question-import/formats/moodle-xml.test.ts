@@ -143,7 +143,7 @@ describe('readMoodleXml', () => {
       ...{ type: 'gaps', text: 'Capitals', isPartial: true, ignoreMarks: true, points: 3, explanation: 'Giza: near' },
       passage: '[Cairo|Al Qahira] is the capital of [Sudan|*Egypt].\nIt is \\[about\\] [1000] years old.',
     });
-    expect(codes(read).toSorted()).toEqual(['fraction', 'fraction', 'option-feedback', 'tolerance']);
+    expect(codes(read).toSorted()).toEqual(['fraction', 'gap-weights', 'option-feedback', 'tolerance']);
   });
 
   it('reads words that are dragged or chosen into a text', () => {
@@ -169,6 +169,7 @@ describe('readMoodleXml', () => {
     ).toMatchObject({
       ...{ findings: [], question: { type: 'gaps', passage: 'A [*x|y] [*z|\\*]' } },
     });
+    expect(codes(passage('gapselect', 'A [[1]] [[2]]', choice('x', 1) + choice('y', 2)))).toEqual(['few-options']);
   });
 
   it('asks by the name of a text with gaps once, and takes equal weights of gaps for no loss', () => {
@@ -196,7 +197,13 @@ describe('readMoodleXml', () => {
         { text: 'cm', factor: '0.01' },
       ],
     });
-    expect(read.findings).toEqual([{ code: 'unit', detail: 'ft' }]);
+    expect(read.findings).toEqual([{ code: 'unit', detail: 'ft (×3.28084)' }]);
+  });
+
+  it('tells what a wrong unit costs', () => {
+    const fields =
+      '<answer fraction="100"><text>2</text></answer><unitgradingtype>1</unitgradingtype><unitpenalty>0.1000000</unitpenalty><units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units>';
+    expect(one(asked('numerical', fields)).findings).toEqual([{ code: 'unit-penalty', detail: '10%' }]);
   });
 
   it('tells of no penalty for true or false, which has no second try', () => {

@@ -88,7 +88,7 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
     const unitPenalty = Number(childText(element, 'unitpenalty'));
     // A penalty of all points is how the product marks a wrong unit.
     if (unitPenalty > 0 && unitPenalty < 1 && childText(element, 'unitgradingtype') !== '0' && units.length > 0)
-      draft.findings.add('penalty', childText(element, 'unitpenalty'));
+      draft.findings.add('unit-penalty', `${Math.round(unitPenalty * 10_000) / 100}%`);
     const numbers = answersOf(element).map(({ text, share, feedback }, index) => ({
       ...{ value: text.trim(), share, feedback },
       tolerance: tolerances[index] ?? '0',

@@ -44,6 +44,31 @@ describe('readPackage', () => {
     expect(await textsOf(members)).toEqual(['items/b.xml: أول', 'items/a.xml: ثانٍ']);
   });
 
+  it('tells of items that a manifest or a test names and that the archive does not hold', async () => {
+    const type = 'imsqti_item_xmlv2p1';
+    const members = [
+      { name: 'p/items/a.xml', content: xml('أول') },
+      {
+        name: 'p/test.xml',
+        content:
+          '<assessmentTest>\n<assessmentItemRef identifier="b" href="items/b.xml"/>\n<assessmentItemRef identifier="c" href="items/c%20d.xml"/></assessmentTest>',
+      },
+      {
+        name: 'p/imsmanifest.xml',
+        content: `<manifest><!-- <resource type="${type}" href="items/z.xml"/> --><resource type="imsqti_test_xmlv2p1" href="test.xml"/><resource type="${type}" href="items/a.xml"/>\n<resource identifier="B" type="${type}" href="items/b.xml"><file href="items/b.xml"/></resource></manifest>`,
+      },
+    ];
+    const { questions } = await read(members);
+    expect(
+      questions.map(({ name, file, line, question, findings }) => [name, file, line, question?.text, findings]),
+    ).toEqual([
+      ['n', 'p/items/a.xml', 1, 'أول', []],
+      ['b', 'p/test.xml', 2, undefined, [{ code: 'item-missing', detail: 'p/items/b.xml' }]],
+      ['c', 'p/test.xml', 3, undefined, [{ code: 'item-missing', detail: 'p/items/c d.xml' }]],
+    ]);
+    expect((await read(members.slice(1))).questions).toHaveLength(3);
+  });
+
   it('sorts files without a manifest by their names and numbers', async () => {
     const members = ['q10.xml', 'q9.xml'].map((name) => ({ name, content: xml(name) }));
     expect(await textsOf(members)).toEqual(['q9.xml: q9.xml', 'q10.xml: q10.xml']);

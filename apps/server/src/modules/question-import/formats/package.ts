@@ -2,9 +2,10 @@ import { IMPORT_MAX_QUESTIONS, type ImportFormat } from '@dars/contracts/content
 import { AppError } from '@dars/contracts/errors';
 import { isArchive, unpack } from '../archive.ts';
 import { decodeFile } from '../file-text.ts';
-import { decodedName, FilePictures, type ReadingContext } from '../pictures.ts';
+import { FilePictures, type ReadingContext } from '../pictures.ts';
 import type { ReadFile } from '../reading.ts';
 import { readQuestions } from './formats.ts';
+import { missingItems, pathFrom } from './package-items.ts';
 
 /** Members that may have questions. */
 const XML = /\.xml$/i;
@@ -31,7 +32,8 @@ export async function readPackage(content: Buffer, format: ImportFormat | 'auto'
   const reading = { members, format, pictures };
   const files = readMembers(reading, XML);
   const isPackage = [...members.keys()].some((name) => MANIFEST.test(name));
-  const all = isPackage && files.length > 0 ? files : [...files, ...readMembers(reading, TEXT)];
+  const written = isPackage && files.length > 0 ? files : [...files, ...readMembers(reading, TEXT)];
+  const all = [...written, ...missingFrom(members, written)];
   // The archive counts as a file of the format of most of its questions.
   const [largest] = all.toSorted((one, other) => other.questions.length - one.questions.length);
   if (!largest) throw AppError.rule('content', 'import-archive-empty');
@@ -39,6 +41,14 @@ export async function readPackage(content: Buffer, format: ImportFormat | 'auto'
   if (questions.length > IMPORT_MAX_QUESTIONS)
     throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
   return { ...largest, questions, pictures: pictures.list() };
+}
+
+/** Returns the items that the package names without a question of theirs, as if a file had them. */
+function missingFrom(members: Map<string, Buffer>, files: readonly ReadFile[]): ReadFile[] {
+  const read = new Set(files.flatMap(({ questions }) => questions.flatMap(({ file }) => file ?? [])));
+  const manifests = [...members.keys()].filter((name) => MANIFEST.test(name));
+  const questions = missingItems(members, manifests, read);
+  return questions.length > 0 ? [{ format: 'qti', encoding: 'utf-8', questions, pictures: [] }] : [];
 }
 
 interface Reading {
@@ -70,13 +80,10 @@ const COURSE_FILES = /^\$IMS-CC-FILEBASE\$\//;
 
 /** Finds the member that a file names: beside the file, from the top of the archive, or among the files of a course. */
 function memberOf(members: Map<string, Buffer>, file: string, address: string): Buffer | undefined {
-  const root = 'http://any.invalid/';
-  const beside = URL.parse(encodeURI(file), root)?.href ?? root;
-  const paths = COURSE_FILES.test(address)
-    ? [URL.parse(address.replace(COURSE_FILES, 'web_resources/'), root)]
-    : [URL.parse(address, beside), URL.parse(address, root)];
-  const names = paths.flatMap((url) => (url?.href.startsWith(root) ? decodedName(url.pathname).slice(1) : []));
-  const found = names.find((name) => PICTURE.test(name) && members.has(name));
+  const names = COURSE_FILES.test(address)
+    ? [pathFrom('', address.replace(COURSE_FILES, 'web_resources/'))]
+    : [pathFrom(file, address), pathFrom('', address)];
+  const found = names.find((name) => name !== undefined && PICTURE.test(name) && members.has(name));
   return found === undefined ? undefined : members.get(found);
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lecturerLimit } from '../../content/course/policy.ts';
 import { removeUnusedQuestions } from '../../quiz/authoring/remove-questions.ts';
+import { recordQuestions } from '../../quiz/bank/record-changes.ts';
 import { removeUnusedBankQuestions } from '../../quiz/bank/remove-questions.ts';
 import { findQuiz } from '../../quiz/policy.ts';
 import { shortened } from '../reading.ts';
@@ -45,6 +46,9 @@ export async function discardImport(ctx: TenantContext, id: string): Promise<Und
     activityId === null
       ? await removeUnusedBankQuestions(ctx, { ids, categoryIds })
       : await removeUnusedQuestions(ctx, { quizId: activityId, ids });
+  if (activityId === null && removed > 0) {
+    await recordQuestions(ctx, 'bank-question.import-undone', { ids, removed, kept: kept.length });
+  }
   if (removed > 0 || kept.length === 0) await deleteImport(tx, found);
   return { removed, kept: kept.map((text) => shortened(text.replaceAll('\n', ' '), IMPORT_DETAIL_MAX)) };
 }

@@ -14,6 +14,7 @@ import { translator } from '@dars/i18n/server';
 import type { TenantContext } from '../../../core/context.ts';
 import { documentOf } from '../../quiz/authoring/add-questions.ts';
 import { ownerOf } from '../../quiz/bank/policy.ts';
+import { recordQuestions } from '../../quiz/bank/record-changes.ts';
 import { type Finding, type ReadQuestion, shortened } from '../reading.ts';
 import { insertImport } from '../store.ts';
 import type { PreparedImport } from './file-pictures.ts';
@@ -74,10 +75,15 @@ interface Recorded {
   categoryIds: string[];
 }
 
-/** Records the import, so that it can be undone for a day. */
-function record(ctx: ImportContext, { target, fileName, ids, categoryIds }: Recorded): Promise<string> {
+/** Records the import, so that it can be undone for a day; one into the bank in the audit trail too. */
+async function record(ctx: ImportContext, { target, fileName, ids, categoryIds }: Recorded): Promise<string> {
   const { tx, tenantId, deps, prepared } = ctx;
   const place = parseTarget(target);
+  if (!('quizId' in place)) {
+    const { format } = prepared;
+    const details = { ids, category: place.categoryId, format, file: fileName, categories: categoryIds.length };
+    await recordQuestions(ctx, 'bank-question.imported', details);
+  }
   return insertImport(tx, {
     ...{ tenantId, fileName, format: prepared.format, authorId: ownerOf(ctx), createdAt: deps.now() },
     ...('quizId' in place ? { activityId: place.quizId } : { categoryId: place.categoryId }),

@@ -48,6 +48,17 @@ export async function closeIfOver(tx: TenantTx, at: ClosingContext, attempt: Sto
   return close(tx, at, { attempt, state: 'TIME_OUT' });
 }
 
+/** Closes those of a learner's attempts whose time is over. */
+export async function closeEachIfOver(
+  tx: TenantTx,
+  at: ClosingContext,
+  attempts: readonly StoredAttempt[],
+): Promise<StoredAttempt[]> {
+  const current: StoredAttempt[] = [];
+  for (const attempt of attempts) current.push(await closeIfOver(tx, at, attempt));
+  return current;
+}
+
 /** Closes the overdue attempts of a quiz, at most `MAX_CLOSED_PER_READ`, before they are counted. */
 export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityId: string): Promise<void> {
   const { tenantId, now, deps } = at;

@@ -5,7 +5,7 @@ import type { MailDeps } from '../../mail/queue.ts';
 import type { StoredQuiz } from '../policy.ts';
 import { type Availability, availabilityOf, countAllowedAttempts, isBetter, isClosed, toScore } from '../rules.ts';
 import { type LearnerQuizKey, listAttempts, type StoredAttempt } from './attempts.ts';
-import { closeIfOver } from './close-attempt.ts';
+import { closeEachIfOver } from './close-attempt.ts';
 import { findAwaiting } from './find-awaiting.ts';
 import { findGrant, type Grant } from './grants.ts';
 
@@ -24,15 +24,21 @@ export interface Standing {
   availability: Availability;
 }
 
+interface Reading {
+  now: Date;
+  deps: MailDeps & { caches: Caches };
+  /** The overdue attempts stay open, as the transaction cannot write. */
+  keepsOverdue?: boolean;
+}
+
 /** Reads a learner's attempts and closes the overdue ones. */
 export async function findStanding(
   tx: TenantTx,
-  { now, deps, ...of }: LearnerQuizKey & { now: Date; deps: MailDeps & { caches: Caches } },
+  { now, deps, keepsOverdue = false, ...of }: LearnerQuizKey & Reading,
   quiz: StoredQuiz,
 ): Promise<Standing> {
   const [stored, grant] = await Promise.all([listAttempts(tx, of), findGrant(tx, of)]);
-  const attempts: StoredAttempt[] = [];
-  for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now, deps }, attempt));
+  const attempts = keepsOverdue ? stored : await closeEachIfOver(tx, { tenantId: of.tenantId, now, deps }, stored);
   const availability = availabilityOf(quiz, grant);
   const { numberOfAttempts } = quiz;
   const { allowed, remaining } = countAllowedAttempts({ ...grant, numberOfAttempts }, attempts.length);

@@ -11,6 +11,7 @@ import { toQuestion } from '../authoring/create-question.ts';
 import { lockQuiz } from '../policy.ts';
 import { countAsked, detachCurrentVersion, listLines, listQuestions } from '../store.ts';
 import { findVisible, isVisible, ownerOf, type StoredBankQuestion } from './policy.ts';
+import { recordQuestions } from './record-changes.ts';
 import { insertBankQuestions, insertCopies, keepQuestionCategory, linkCopies, showPictures } from './store.ts';
 
 /**
@@ -58,6 +59,8 @@ export async function copyToBank(
   const fresh = chosen.filter((each) => !isKnown(each));
   const added = fresh.map(({ document }) => ({ document, categoryId, tags: [], isShared: false }));
   const made = await insertBankQuestions(tx, { tenantId, ownerId: ownerOf(ctx) }, added);
+  const recorded = { ids: made, text: fresh[0]?.document.text, quiz: quiz.activityId };
+  if (made.length > 0) await recordQuestions(ctx, 'bank-question.created', recorded);
   const links = fresh.map(({ id }, index) => ({ id, bankQuestionId: made[index] ?? '' }));
   await linkCopies(tx, tenantId, links);
   const newIds = new Map(links.map(({ id, bankQuestionId }) => [id, bankQuestionId]));

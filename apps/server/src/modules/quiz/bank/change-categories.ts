@@ -9,6 +9,7 @@ import {
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockCategory, ownerOf } from './policy.ts';
+import { recordCategory } from './record-changes.ts';
 import { depthAfterMove, subtreeOf } from './rules.ts';
 import {
   type CategoryPlace,
@@ -42,6 +43,7 @@ export async function createQuestionCategory(
   const position = childrenOf(all, parentId).length;
   const made = { tenantId, name, parentId, parentDepth, depth, position, ownerId: ownerOf(ctx) };
   const { id } = await insertCategoryRow(tx, made);
+  await recordCategory(ctx, 'question-category.created', { id, name, parent: parentId });
   return { id, name, parentId };
 }
 
@@ -52,6 +54,7 @@ export async function renameQuestionCategory(
 ): Promise<AddedQuestionCategory> {
   const { category } = await lockCategory(ctx, id);
   await renameStoredCategory(ctx.tx, category, name);
+  await recordCategory(ctx, 'question-category.renamed', { id, before: category.name, after: name });
   return { id, name, parentId: category.parentId };
 }
 
@@ -74,6 +77,8 @@ export async function moveQuestionCategory(
     ...ordered.map(inPlace),
     ...subtree.filter((each) => each.id !== id).map((each) => shifted(each, lowered)),
   ]);
+  const details = { id, name: category.name, before: category.parentId, after: parentId };
+  await recordCategory(ctx, 'question-category.moved', details);
 }
 
 /**
@@ -96,6 +101,7 @@ export async function removeQuestionCategory(
   const questions = await refileQuestions(tx, { tenantId, id }, parentId);
   await refileDraws(tx, { tenantId, id }, parentId);
   await deleteQuestionCategory(tx, { tenantId, id });
+  await recordCategory(ctx, 'question-category.removed', { id, name: category.name, questions });
   return { questions };
 }
 

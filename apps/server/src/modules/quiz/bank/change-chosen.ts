@@ -10,6 +10,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockOwn } from './policy.ts';
+import { recordQuestions } from './record-changes.ts';
 import { bankSearchKey } from './rules.ts';
 import { changeBankQuestions, listTagsOf } from './store.ts';
 
@@ -35,6 +36,8 @@ export async function changeChosenQuestions(
   const values = { updatedAt: deps.now(), ...(isShared !== undefined && { isShared }) };
   await changeBankQuestions(tx, { tenantId, ids }, values);
   if (addTags.length + removeTags.length > 0) await replaceTagsOf(tx, tenantId, changed);
+  const details = { ids, text: stored[0]?.document.text, addTags, removeTags, isShared };
+  await recordQuestions(ctx, 'bank-question.changed', details);
 }
 
 /** Replaces the tags of several questions, by which they are found too. */

@@ -15,12 +15,14 @@ import { attachPicturesInTexts, uploadsOf } from '../authoring/attach-pictures.t
 import { toDocument } from '../authoring/create-question.ts';
 import { getBankQuestion } from './list-questions.ts';
 import { lockOwn, ownerOf } from './policy.ts';
+import { recordQuestions } from './record-changes.ts';
 import { bankSearchKey } from './rules.ts';
 import {
   changeBankQuestions,
   imageUploadOf,
   insertBankQuestions,
   keepQuestionCategory,
+  refuseFullBank,
   replaceFiles,
   replaceTags,
 } from './store.ts';
@@ -39,6 +41,7 @@ export async function createBankQuestion(
   await attachPicturesInTexts(ctx, question, undefined);
   const added = { ...placed, document: toDocument(question, { image }) };
   const [id = ''] = await insertBankQuestions(tx, { tenantId, ownerId: ownerOf(ctx) }, [added]);
+  await recordQuestions(ctx, 'bank-question.created', { ids: [id], text: question.text });
   return getBankQuestion(ctx, { id });
 }
 
@@ -71,6 +74,9 @@ export async function updateBankQuestion(
   await replaceFiles(tx, { tenantId, id }, document);
   const until = new Date(now.getTime() + RESTORE_WINDOW_MS);
   await detachUnshown(tx, { tenantId, until }, uploadsOf(before));
+  const shared = stored.isShared === isShared ? {} : { isShared };
+  const { text } = document;
+  await recordQuestions(ctx, 'bank-question.updated', { ids: [id], text, version: version + 1, ...shared });
   return getBankQuestion(ctx, { id });
 }
 
@@ -102,9 +108,10 @@ export async function moveBankQuestions(
   { ids, categoryId }: MoveBankQuestionsInput,
 ): Promise<void> {
   const { tx, tenantId } = ctx;
-  await lockOwn(ctx, ids);
+  const [first] = await lockOwn(ctx, ids);
   await keepQuestionCategory(tx, tenantId, categoryId);
   await changeBankQuestions(tx, { tenantId, ids }, { categoryId });
+  await recordQuestions(ctx, 'bank-question.moved', { ids, text: first?.document.text, category: categoryId });
 }
 
 /**
@@ -112,15 +119,18 @@ export async function moveBankQuestions(
  * @throws not-found, forbidden
  */
 export async function removeBankQuestions(ctx: TenantContext, { ids }: BankQuestionsById): Promise<void> {
-  await lockOwn(ctx, ids);
+  const [first] = await lockOwn(ctx, ids);
   await changeBankQuestions(ctx.tx, { tenantId: ctx.tenantId, ids }, { removedAt: ctx.deps.now() });
+  await recordQuestions(ctx, 'bank-question.removed', { ids, text: first?.document.text });
 }
 
 /**
  * Takes the removal of questions back.
- * @throws not-found, also for a question that is not removed; forbidden
+ * @throws not-found, also for a question that is not removed; forbidden; maximum-items if the bank would be too large
  */
 export async function restoreBankQuestions(ctx: TenantContext, { ids }: BankQuestionsById): Promise<void> {
-  await lockOwn(ctx, ids, { isRemoved: true });
+  const [first] = await lockOwn(ctx, ids, { isRemoved: true });
+  await refuseFullBank(ctx.tx, ctx.tenantId, ids.length);
   await changeBankQuestions(ctx.tx, { tenantId: ctx.tenantId, ids }, { removedAt: null });
+  await recordQuestions(ctx, 'bank-question.restored', { ids, text: first?.document.text });
 }

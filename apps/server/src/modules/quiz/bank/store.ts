@@ -14,7 +14,7 @@ import { questions } from '@dars/db/schema/quiz/questions';
 import { quizDraws } from '@dars/db/schema/quiz/quiz-draws';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uploadOf } from '../../upload/rules.ts';
 import type { StoredQuestion } from '../store.ts';
 import { bankSearchKey } from './rules.ts';
@@ -125,10 +125,18 @@ export async function keepQuestionCategory(tx: TenantTx, tenantId: string, id: s
   if (found.length === 0) throw new AppError('not-found');
 }
 
-/** Counts the questions of a portal's bank, those that were removed among them. */
+/** Counts the questions of a portal's bank without those that were removed. */
 export async function countBankQuestions(tx: TenantTx, tenantId: string): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(bankQuestions).where(eq(bankQuestions.tenantId, tenantId));
+  const isListed = and(eq(bankQuestions.tenantId, tenantId), isNull(bankQuestions.removedAt));
+  const [counted] = await tx.select({ total: count() }).from(bankQuestions).where(isListed);
   return counted?.total ?? 0;
+}
+
+/** @throws maximum-items if the portal's bank would be too large with that many more questions */
+export async function refuseFullBank(tx: TenantTx, tenantId: string, added: number): Promise<void> {
+  if ((await countBankQuestions(tx, tenantId)) + added > MAX_BANK_QUESTIONS) {
+    throw AppError.rule('question', 'maximum-items', { max: MAX_BANK_QUESTIONS });
+  }
 }
 
 /** A question to be added to the bank. */
@@ -152,9 +160,7 @@ export async function insertBankQuestions(
   { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
   added: readonly NewBankQuestion[],
 ): Promise<string[]> {
-  if ((await countBankQuestions(tx, tenantId)) + added.length > MAX_BANK_QUESTIONS) {
-    throw AppError.rule('question', 'maximum-items', { max: MAX_BANK_QUESTIONS });
-  }
+  await refuseFullBank(tx, tenantId, added.length);
   const rows = added.map(({ document, categoryId, tags, isShared }) => ({
     ...{ tenantId, id: newId(), ownerId, document, categoryId, isShared },
     ...{ imageUploadId: imageUploadOf(document), searchKey: bankSearchKey(document, tags) },

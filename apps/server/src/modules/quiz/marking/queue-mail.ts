@@ -15,6 +15,7 @@ export async function queueMarkedMail(
   const { title, language } = await findCourse(ctx, courseId);
   const { baseUrl } = ctx.deps.config;
   await queueMails(ctx, {
+    isOfLearning: true,
     ...{ userIds: [userId], language },
     compose: (brand, reader) => {
       const link = attemptLink(brand, baseUrl, { courseId, quizId: activityId, attemptId: id });

@@ -1,6 +1,6 @@
 import { type Answer, type Question, rubricOf } from '@dars/contracts/content/question';
 import { shareOfLevels } from '@dars/contracts/content/question/rubric';
-import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { unitsOfShare } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
 import type { MarkInput } from '@dars/contracts/learning/answer-mark';
 import type { AnswerToMark, MarkAnswerInput } from '@dars/contracts/learning/marking';
@@ -93,7 +93,7 @@ function earnedBy({ points, levels, comment }: MarkInput, question: Question, an
     if (rubric.length === 0) throw broken('points', 'required-field');
     const share = shareOfLevels(rubric, levels);
     if (!share) throw broken('levels', 'required-field');
-    return Math.floor((question.points * UNITS_PER_POINT * share.right) / share.of);
+    return unitsOfShare(question.points, share);
   }
   if (points > question.points) throw broken('points', 'maximum-value', question.points);
   return fromPoints(points);

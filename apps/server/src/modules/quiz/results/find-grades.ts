@@ -3,7 +3,6 @@ import { activities } from '@dars/db/schema/content/activities';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { gradeOverrides } from '@dars/db/schema/quiz/grade-overrides';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
@@ -11,8 +10,8 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pointsOf, resultIn } from '../../certificate/score.ts';
+import { granted, grantIn } from '../../content/quiz-grants.ts';
 import { isCommentedAttempt } from '../attempt/answer-marks.ts';
-import { type Grant, NO_GRANT } from '../attempt/grants.ts';
 
 /** Some courses of one learner. */
 interface Graded {
@@ -33,7 +32,7 @@ export async function findGrades(tx: TenantTx, of: Graded) {
   const [results, found, attempts] = await Promise.all([listResults(tx, of), listQuizzes(tx, of), listTaken(tx, of)]);
   return {
     results: new Map(results.map(({ courseId, result }) => [courseId, result])),
-    quizzes: found.map(({ grant, ...quiz }) => ({ ...quiz, grant: grant ?? NO_GRANT }) satisfies { grant: Grant }),
+    quizzes: found,
     attempts,
   };
 }
@@ -68,15 +67,11 @@ const isShownInCourse = (tenantId: string, table: typeof lessons | typeof sectio
 /** Lists the quizzes that learners see, in the order of their course, with what staff granted the learner. */
 const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
   const { passRate, numberOfAttempts, review, showCorrectAnswer, opensAt, closesAt } = quizzes;
-  const { extraAttempts, extraTime, renouncedAttempts } = attemptGrants;
   return tx
     .select({
       ...{ id: activities.id, courseId: activities.courseId, title: activities.name },
       ...{ passRate, numberOfAttempts, review, showCorrectAnswer, opensAt, closesAt },
-      grant: {
-        ...{ extraAttempts, extraTime, renouncedAttempts },
-        ...{ opensAt: attemptGrants.opensAt, closesAt: attemptGrants.closesAt },
-      },
+      grant: granted,
       weight: sql<number>`coalesce(${quizzes.weight}, ${pointsOf(tenantId, sql`${activities.id}`)})`,
       // The reason comes first: Drizzle takes the row for missing if its first column is null.
       override: { reason: gradeOverrides.reason, percent: gradeOverrides.percent },
@@ -85,14 +80,7 @@ const listQuizzes = (tx: TenantTx, { tenantId, userId, courseIds }: Graded) => {
     .innerJoin(lessons, and(isShownInCourse(tenantId, lessons), eq(lessons.id, activities.lessonId)))
     .innerJoin(sections, and(isShownInCourse(tenantId, sections), eq(sections.id, lessons.sectionId)))
     .innerJoin(quizzes, and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activities.id)))
-    .leftJoin(
-      attemptGrants,
-      and(
-        eq(attemptGrants.tenantId, tenantId),
-        eq(attemptGrants.activityId, activities.id),
-        eq(attemptGrants.userId, userId),
-      ),
-    )
+    .innerJoinLateral(grantIn({ tenantId, activityId: activities.id, userId }), sql`true`)
     .leftJoin(
       gradeOverrides,
       and(

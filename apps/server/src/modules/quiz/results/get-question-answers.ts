@@ -26,11 +26,11 @@ const MOST_ATTEMPTS = 50_000;
  */
 export async function getQuestionAnswers(
   ctx: TenantContext,
-  { id, questionId, attempts }: QuestionAnswersInput,
+  { id, questionId, ...filter }: QuestionAnswersInput,
 ): Promise<QuestionAnswers> {
   const { tx, tenantId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
-  const counted = latestAttempts(countedAttempts(quiz, attempts), MOST_ATTEMPTS);
+  const counted = latestAttempts(countedAttempts(quiz, filter), MOST_ATTEMPTS);
   const of = { tenantId, questionId, counted };
   const { document, asked, answered } = await findAsked(tx, deps.caches, quiz, of);
   if (!document) throw new AppError('not-found');

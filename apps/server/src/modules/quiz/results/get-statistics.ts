@@ -2,7 +2,7 @@ import type { Question } from '@dars/contracts/content/question';
 import { formulaLineOf } from '@dars/contracts/content/question/formula-line';
 import { MAX_QUESTIONS, UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import {
-  type CountedAttempts,
+  type AttemptFilter,
   MIN_COMPARED,
   type QuestionStatistics,
   type QuizStatistics,
@@ -42,14 +42,14 @@ const MIN_THIRD = Math.floor(MIN_COMPARED / 3);
  */
 export async function getStatistics(
   ctx: TenantContext,
-  { id, attempts }: QuizStatisticsInput,
+  { id, ...filter }: QuizStatisticsInput,
 ): Promise<QuizStatistics> {
   const { tx, tenantId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
   const { timeZone } = await getSettings(tx, tenantId);
   const [scores, questions] = await Promise.all([
-    summarizeScores(tx, quiz, { attempts, timeZone }),
-    listStatistics(tx, deps.caches, quiz, attempts),
+    summarizeScores(tx, quiz, { ...filter, timeZone }),
+    listStatistics(tx, deps.caches, quiz, filter),
   ]);
   const measured = Math.min(questions.measured, scores.attempts);
   return { ...scores, ...questions, measured, timeZone };
@@ -68,10 +68,10 @@ async function listStatistics(
   tx: TenantTx,
   caches: Caches,
   quiz: StoredQuiz,
-  attempts: CountedAttempts,
+  filter: AttemptFilter,
 ): Promise<Pick<QuizStatistics, 'measured' | 'questions'>> {
-  const [present, contents] = await Promise.all([listQuestions(tx, quiz), readVersions(tx, caches, quiz, attempts)]);
-  const counted = countedAttempts(quiz, attempts);
+  const [present, contents] = await Promise.all([listQuestions(tx, quiz), readVersions(tx, caches, quiz, filter)]);
+  const counted = countedAttempts(quiz, filter);
   const most = mostAttempts([...contents.values()]);
   const figures = await summarizeQuestions(tx, quiz.tenantId, {
     ...{ counted: latestAttempts(counted, most), asked: askedIn(contents) },
@@ -114,11 +114,11 @@ async function readVersions(
   tx: TenantTx,
   caches: Caches,
   quiz: QuizKey,
-  attempts: CountedAttempts,
+  filter: AttemptFilter,
 ): Promise<Map<string, QuizContent>> {
   const { tenantId } = quiz;
   const found = await tx.execute<{ id: string }>(sql`
-    select version_id as id from (${countedAttempts(quiz, attempts)}) counted
+    select version_id as id from (${countedAttempts(quiz, filter)}) counted
     group by 1 order by max(started_at), 1`);
   const contents = new Map<string, QuizContent>();
   for (const { id } of found) contents.set(id, (await getVersion(tx, { tenantId, caches }, id)).content);

@@ -6,7 +6,7 @@ import { moveDeadlines } from '../../content/quiz-deadlines.ts';
 import { toMoment } from '../../content/quiz-settings.ts';
 import { lockLearnerEnrolment } from '../../learning/store.ts';
 import { findStanding } from '../attempt/find-standing.ts';
-import { saveGrant } from '../attempt/grants.ts';
+import { findGrantParts, saveGrant } from '../attempt/grants.ts';
 import { findQuiz } from '../policy.ts';
 import { availabilityOf } from '../rules.ts';
 import { listLearnerAttempts, toGrant } from './list-results.ts';
@@ -27,14 +27,15 @@ export async function grantAttempts(
   if (!(await lockLearnerEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
   const of = { ...learner, activityId: id };
   // Overdue attempts are closed first, so that they get no extra time.
-  const { grant, availability } = await findStanding(tx, { ...of, deps }, quiz);
+  const { availability } = await findStanding(tx, { ...of, deps }, quiz);
+  const { own, ofGroups } = await findGrantParts(tx, of);
   const granted = { extraAttempts, extraTime, opensAt: toMoment(opensDate), closesAt: toMoment(closesDate) };
-  const next = availabilityOf(quiz, granted);
+  const next = availabilityOf(availabilityOf(quiz, ofGroups), granted);
   if (next.opensAt && next.closesAt && next.opensAt >= next.closesAt) throw AppError.rule('closesDate', 'dates-order');
   await saveGrant(tx, of, granted);
   const isClosingNew = availability.closesAt?.getTime() !== next.closesAt?.getTime();
   await moveDeadlines(tx, of, { isClosingNew });
-  const details = { quiz: id, before: toGrant(grant), after: toGrant(granted) };
+  const details = { quiz: id, before: toGrant(own), after: toGrant(granted) };
   await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action: 'quiz.attempts-granted', details });
   return listLearnerAttempts(ctx, { id, userId });
 }

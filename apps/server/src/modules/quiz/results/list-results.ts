@@ -13,20 +13,20 @@ import { byExpression, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';
+import { granted, grantIn } from '../../content/quiz-grants.ts';
 import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { minutesOf } from '../attempt/attempt-time.ts';
 import type { StoredAttempt } from '../attempt/attempts.ts';
 import { closeOverdueOf } from '../attempt/close-attempt.ts';
 import { summarizeDepartures } from '../attempt/departures.ts';
 import { findStanding, scoreOf, toSummary } from '../attempt/find-standing.ts';
-import type { Grant } from '../attempt/grants.ts';
+import { findGrantParts, type GroupGrant } from '../attempt/grants.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { areKeysKnown } from '../rules.ts';
 import { learnerColumns } from '../store.ts';
@@ -106,8 +106,10 @@ export async function listLearnerAttempts(
   if (!user) throw new AppError('not-found');
   const of = { tenantId, activityId: id, userId, now: deps.now(), deps };
   const found = await findStanding(tx, of, quiz);
-  const { attempts, open, grant, allowed, remaining } = found;
-  const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...toGrant(grant) };
+  const { own, ofGroups } = await findGrantParts(tx, of);
+  const { attempts, open, allowed, remaining } = found;
+  const grants = { ...toGrant(own), ofGroups: toGrant(ofGroups) };
+  const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...grants };
   const areKeysOpen = areKeysKnown(reviewOf(quiz), found, deps.now());
   const openTime = open ? await minutesOf(tx, open) : null;
   const departures = await summarizeDepartures(
@@ -123,7 +125,7 @@ export async function listLearnerAttempts(
 }
 
 /** Shapes what staff have granted. */
-export const toGrant = ({ extraAttempts, extraTime, opensAt, closesAt }: Omit<Grant, 'renouncedAttempts'>) => ({
+export const toGrant = ({ extraAttempts, extraTime, opensAt, closesAt }: GroupGrant) => ({
   ...{ extraAttempts, extraTime },
   ...{ opensDate: fromMoment(opensAt), closesDate: fromMoment(closesAt) },
 });
@@ -135,7 +137,7 @@ function toLearnerResult(row: Row): LearnerResult {
   return {
     ...{ user, usedAttempts, standing, lastDate: lastAt.toISOString() },
     best: scoreOf({ earned, total: outOf, isPassed }),
-    ...{ extraAttempts: row.extraAttempts ?? 0, extraTime: row.extraTime ?? 0, waitingAnswers },
+    ...{ extraAttempts: row.extraAttempts, extraTime: row.extraTime, waitingAnswers },
   };
 }
 
@@ -166,15 +168,11 @@ function standingShape(standing: ResultStanding | undefined): Shape['standing'] 
 
 function results(db: TenantTx, { match, standing: wanted, isOfGroup }: Shape) {
   const learner = attemptsByLearner(db);
-  const isGrant = and(
-    eq(attemptGrants.tenantId, value('tenantId')),
-    eq(attemptGrants.activityId, value('activityId')),
-    eq(attemptGrants.userId, learner.userId),
-  );
+  const grant = grantIn({ tenantId: value('tenantId'), activityId: value('activityId'), userId: learner.userId });
   const ids = peopleMatching(match);
   const { usedAttempts, standing, waitingAnswers, lastAt, bestId } = learner;
   const { earned, total: outOf, isPassed, versionId } = best;
-  const { extraAttempts, extraTime } = attemptGrants;
+  const { extraAttempts, extraTime } = granted;
   const query = db
     .select({
       user: learnerColumns,
@@ -194,7 +192,7 @@ function results(db: TenantTx, { match, standing: wanted, isOfGroup }: Shape) {
     .from(learner)
     .innerJoin(users, and(eq(users.tenantId, value('tenantId')), eq(users.id, learner.userId)))
     .leftJoin(best, and(eq(best.tenantId, value('tenantId')), eq(best.id, learner.bestId)))
-    .leftJoin(attemptGrants, isGrant)
+    .innerJoinLateral(grant, sql`true`)
     .$dynamic();
   const hasStanding = {
     any: undefined,

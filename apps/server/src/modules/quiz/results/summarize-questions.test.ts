@@ -84,7 +84,7 @@ describe('summarizeQuestions', () => {
     const property = fc.asyncProperty(attempts, async (all) => {
       await storeAttempts(all);
       const { id: tenantId } = quiz.portal;
-      const counted = countedAttempts({ tenantId, activityId: quiz.activityId }, 'all');
+      const counted = countedAttempts({ tenantId, activityId: quiz.activityId }, { attempts: 'all' });
       const asked = quiz.questionIds.map((question, index) => ({ version, question, full: FULL[index] ?? 0 }));
       const rows = await harness.db.withTenant(tenantId, (tx) =>
         summarizeQuestions(tx, tenantId, { counted, asked, hasDraws: false }),

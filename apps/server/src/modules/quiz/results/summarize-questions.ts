@@ -1,5 +1,7 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
-import type { CountedAttempts } from '@dars/contracts/learning/quiz-statistics';
+import type { AttemptFilter, CountedAttempts } from '@dars/contracts/learning/quiz-statistics';
+import { isMemberOf } from '@dars/db/group-filter';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoredQuiz } from '../policy.ts';
@@ -13,11 +15,18 @@ const ONE_OF_EACH: Record<Exclude<CountedAttempts, 'all'>, SQL> = {
   best: sql`is_passed desc, earned::numeric / nullif(total, 0) desc nulls last, number`,
 };
 
+/** The submitted attempts of a quiz as the end of a query: of all learners, or of the members of a group. */
+export const submittedAttempts = (
+  { tenantId, activityId }: QuizKey,
+  { groupId }: Pick<AttemptFilter, 'groupId'>,
+): SQL => sql`quiz_attempts
+    where tenant_id = ${tenantId} and activity_id = ${activityId} and state <> 'OPEN'
+      ${groupId === undefined ? sql`` : sql`and ${isMemberOf(quizAttempts.userId, { tenantId, groupId })}`}`;
+
 /** The counted attempts as a query. */
-export function countedAttempts({ tenantId, activityId }: QuizKey, attempts: CountedAttempts): SQL {
+export function countedAttempts(quiz: QuizKey, { attempts, groupId }: AttemptFilter): SQL {
   const columns = sql`id, user_id, version_id, earned, total, is_passed, waiting_answers, started_at, submitted_at`;
-  const submitted = sql`quiz_attempts
-    where tenant_id = ${tenantId} and activity_id = ${activityId} and state <> 'OPEN'`;
+  const submitted = submittedAttempts(quiz, { groupId });
   return attempts === 'all'
     ? sql`select ${columns} from ${submitted}`
     : sql`select distinct on (user_id) ${columns} from ${submitted} order by user_id, ${ONE_OF_EACH[attempts]}`;

@@ -1,12 +1,12 @@
 import {
-  type CountedAttempts,
+  type AttemptFilter,
   MAX_DAYS,
   type QuizStatistics,
   SCORE_BANDS,
 } from '@dars/contracts/learning/quiz-statistics';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
-import { countedAttempts, type QuizKey } from './summarize-questions.ts';
+import { countedAttempts, type QuizKey, submittedAttempts } from './summarize-questions.ts';
 
 type Totals = Pick<
   QuizStatistics,
@@ -18,17 +18,15 @@ type Scores = Omit<QuizStatistics, 'measured' | 'questions' | 'timeZone'>;
 export async function summarizeScores(
   tx: TenantTx,
   quiz: QuizKey,
-  { attempts, timeZone }: { attempts: CountedAttempts; timeZone: string },
+  { timeZone, ...filter }: AttemptFilter & { timeZone: string },
 ): Promise<Scores> {
-  const { tenantId, activityId } = quiz;
-  const counted = countedAttempts(quiz, attempts);
+  const counted = countedAttempts(quiz, filter);
   const percent = sql`(earned * 100.0 / nullif(total, 0)) filter (where waiting_answers = 0)`;
   const seconds = sql`extract(epoch from submitted_at - started_at)::float8`;
   const [[totals], bands, days] = await Promise.all([
     tx.execute<Totals & { average: number | null; median: number | null }>(sql`
       select count(*)::int as attempts,
-        (select count(*)::int from quiz_attempts
-          where tenant_id = ${tenantId} and activity_id = ${activityId} and state <> 'OPEN') as submitted,
+        (select count(*)::int from ${submittedAttempts(quiz, filter)}) as submitted,
         count(distinct user_id)::int as learners,
         (count(distinct user_id) filter (where is_passed))::int as "passedLearners",
         (count(*) filter (where waiting_answers > 0))::int as "waitingAttempts",

@@ -5,12 +5,12 @@ import type { TenantContext } from '../../../core/context.ts';
 import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { findOpenLesson } from '../../learning/find-lesson.ts';
 import { learnerId } from '../../learning/policy.ts';
-import { recordScoreRead } from '../attempt/find-awaiting.ts';
-import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
+import { remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { NO_GRANT } from '../attempt/grants.ts';
 import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
 import { type Availability, areKeysKnown, earlierOf } from '../rules.ts';
 import { summarizeQuiz } from '../store.ts';
+import { findOwnStanding } from './find-own-standing.ts';
 
 /**
  * Finds a quiz that the actor may take.
@@ -51,14 +51,12 @@ export async function getIntro(ctx: TenantContext, { id }: { id: string }): Prom
 
 /** Shapes the page. `courseEnd` is the end of the course's last day, if the course has one and is shown. */
 export async function toIntro(ctx: TenantContext, quiz: StoredQuiz, courseEnd: Date | null = null): Promise<QuizIntro> {
-  const { tx, tenantId, deps } = ctx;
+  const { tx, deps } = ctx;
   const { activityId, lessonId, courseId, title, passRate, withdrawn } = quiz;
   const userId = learnerId(ctx);
   const now = deps.now();
-  const standing =
-    userId === null ? standingOfStaff(quiz) : await findStanding(tx, { tenantId, activityId, userId, now, deps }, quiz);
-  const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
-  await recordScoreRead(tx, awaiting, now);
+  const standing = userId === null ? standingOfStaff(quiz) : await findOwnStanding(ctx, quiz, userId);
+  const { attempts, open, best, grant, allowed, remaining } = standing;
   const { questionCount, points } = await summarizeQuiz(tx, quiz);
   const rules = reviewOf(quiz);
   return {

@@ -4,19 +4,20 @@ import { AppError } from '@dars/contracts/errors';
 import type { AnswerMark, CriterionResult } from '@dars/contracts/learning/answer-mark';
 import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
+import { viewOf } from '../../../core/identity/actor.ts';
 import { fromMoment, reviewOf } from '../../content/quiz-settings.ts';
 import { countingMarks, listMarks, type StoredMark, versionOfAnswer } from '../attempt/answer-marks.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';
 import { listDepartures } from '../attempt/departures.ts';
-import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, toSummary } from '../attempt/find-standing.ts';
 import { getAttemptContent } from '../attempt/get-attempt-content.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
-import { ALL_VISIBLE, toPoints, type Visible, visibleParts, wordsToScore } from '../rules.ts';
+import { ALL_VISIBLE, toPoints, type Visible, visibleParts, withoutOpenKeys, wordsToScore } from '../rules.ts';
 import { findNames, getLearner } from '../store.ts';
 import { describeKey } from './describe-key.ts';
+import { findOwnStanding } from './find-own-standing.ts';
 import { askedSections, findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
 /**
@@ -30,14 +31,14 @@ export async function getResult(ctx: TenantContext, { attemptId }: { attemptId: 
 }
 
 export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Promise<AttemptResult> {
-  const { tx, tenantId, deps } = ctx;
-  const { activityId, userId } = attempt;
+  const { deps, actor } = ctx;
+  const { activityId, userId, submittedAt } = attempt;
   const quiz = await findAnyQuiz(ctx, activityId);
-  const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now(), deps }, quiz);
+  const standing = await findOwnStanding(ctx, quiz, userId);
+  const now = deps.now();
+  const own = visibleParts(reviewOf(quiz), standing, { submittedAt, now });
+  const visible = viewOf(actor) ? withoutOpenKeys(own, standing, now) : own;
   const { remaining } = standing;
-  const { submittedAt } = attempt;
-  const visible = visibleParts(reviewOf(quiz), standing, { submittedAt, now: deps.now() });
-  await recordScoreRead(tx, standing.awaiting, deps.now());
   return describeResult(ctx, attempt, { quiz, visible, remainingAttempts: remaining, isForLearner: true });
 }
 

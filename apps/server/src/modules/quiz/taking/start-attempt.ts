@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { MINUTE } from '../../content/quiz-deadlines.ts';
-import { lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
+import { keepLearner, lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
 import { drawQuestions, insertDrawnQuestions, keepDrawnVersions, withDrawn } from '../attempt/drawn-questions.ts';
 import { findStanding, type Standing } from '../attempt/find-standing.ts';
@@ -31,8 +31,8 @@ export async function startAttempt(ctx: TenantContext, { id, accessCode }: Start
   const { quiz, closesAt } = await findOpenQuiz(ctx, id);
   const { userId } = actor;
   const learner = { tenantId, userId, now: deps.now() };
-  // The lock makes concurrent starts run one after another.
-  await lockLearnerEnrolment(tx, learner, quiz.courseId);
+  // The lock makes concurrent starts run one after another. Both statements are sent together.
+  await Promise.all([lockLearnerEnrolment(tx, learner, quiz.courseId), keepLearner(tx, learner)]);
   const standing = await findStanding(tx, { ...learner, activityId: id, deps }, quiz);
   const attempt = standing.open ?? (await begin(ctx, { quiz, closesAt, accessCode }, standing));
   const shown = await toAttempt(ctx, attempt, quiz);

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { errorCode } from '../../../app/session/errors.ts';
+import { errorCode, readSessionEnd } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -14,7 +14,6 @@ import { classifyRefusal, sendAnswer } from './send-answer.ts';
 
 /** Another device has left the page or checked the answer. */
 const FIXED_ELSEWHERE = new Set<PublicErrorCode | undefined>(['page-left', 'answer-checked']);
-const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'tenant-suspended']);
 
 interface AttemptSyncUse {
   /** Whether this tab is the one that writes the attempt's answers in this browser. */
@@ -47,7 +46,7 @@ export function useAttemptSync(attempt: Attempt, { isHere, onClosed, onState }: 
         send: sendAnswer,
         classify: (error) => {
           // After the end of the session, or in a suspended portal, the query fails, too, and leaves the page.
-          if (DISMISSALS.has(errorCode(error))) void utils.quiz.intro.invalidate({ id: attempt.quizId });
+          if (readSessionEnd(error)) void utils.quiz.intro.invalidate({ id: attempt.quizId });
           return classifyRefusal(error);
         },
       }),

@@ -1,6 +1,6 @@
 import type { RecordDeparturesInput } from '@dars/contracts/learning/departure';
 import { describe, expect, it } from 'vitest';
-import { DepartureLog } from './departure-log.ts';
+import { DepartureLog, type KeptLeave } from './departure-log.ts';
 
 type Sent = RecordDeparturesInput['departures'];
 
@@ -9,21 +9,30 @@ function setUp() {
   let id = 0;
   const sent: Sent[] = [];
   const server = { isDown: false };
-  const log = new DepartureLog({
-    now: () => time,
-    newId: () => {
-      id += 1;
-      return `${id}`;
+  let leaves: readonly KeptLeave[] = [];
+  const kept = {
+    read: () => leaves,
+    write(next: readonly KeptLeave[]) {
+      leaves = next;
     },
-    async send(departures) {
-      if (server.isDown) throw new Error('offline');
-      sent.push(departures);
-    },
-  });
+  };
+  const openLog = () =>
+    new DepartureLog({
+      kept,
+      now: () => time,
+      newId: () => {
+        id += 1;
+        return `${id}`;
+      },
+      async send(departures) {
+        if (server.isDown) throw new Error('offline');
+        sent.push(departures);
+      },
+    });
   const pass = (ms: number) => {
     time += ms;
   };
-  return { log, sent, server, pass };
+  return { log: openLog(), openLog, sent, server, pass };
 }
 
 describe('DepartureLog', () => {
@@ -90,5 +99,72 @@ describe('DepartureLog', () => {
     expect(sent.at(-1)).toEqual([{ id: '1', kind: 'hidden', ageMs: 63_000, awayMs: 3000 }]);
     await log.flush();
     expect(sent).toHaveLength(1);
+  });
+
+  const fillable = { isStart: false, canFillScreen: true, isFullScreen: false };
+
+  it('counts a reload as one departure that lasts until the page fills the screen again', async () => {
+    const { log, openLog, sent, pass } = setUp();
+    log.openPage({ ...fillable, isStart: true, isFullScreen: true });
+    pass(10_000);
+    log.leavePage('hidden');
+    await log.flush();
+    pass(2000);
+    const next = openLog();
+    next.openPage(fillable);
+    await next.flush();
+    expect(next.count.get()).toBe(1);
+    expect(sent.at(-1)).toEqual([{ id: '1', kind: 'full-screen-left', ageMs: 2000, awayMs: null }]);
+    pass(60_000);
+    next.returnToFullScreen();
+    await next.flush();
+    expect(sent.at(-1)).toEqual([{ id: '1', kind: 'full-screen-left', ageMs: 62_000, awayMs: 62_000 }]);
+    expect(next.count.get()).toBe(1);
+  });
+
+  it('ends the departure of a reload with the new page where the screen cannot be filled', async () => {
+    const { log, openLog, sent, pass } = setUp();
+    log.openPage({ isStart: true, canFillScreen: false, isFullScreen: false });
+    log.leavePage('hidden');
+    pass(3000);
+    const next = openLog();
+    next.openPage({ isStart: false, canFillScreen: false, isFullScreen: false });
+    await next.flush();
+    expect(sent.at(-1)).toEqual([{ id: '1', kind: 'hidden', ageMs: 3000, awayMs: 3000 }]);
+  });
+
+  it('goes on with an ended full screen beyond a reload', async () => {
+    const { log, openLog, sent, pass } = setUp();
+    log.openPage({ ...fillable, isStart: true, isFullScreen: true });
+    log.leaveFullScreen();
+    pass(5000);
+    log.leavePage('hidden');
+    pass(1000);
+    const next = openLog();
+    next.openPage(fillable);
+    pass(4000);
+    next.returnToFullScreen();
+    await next.flush();
+    expect(sent.at(-1)?.[0]).toEqual({ id: '1', kind: 'full-screen-left', ageMs: 10_000, awayMs: 10_000 });
+    expect(next.count.get()).toBe(2);
+  });
+
+  it('counts a page that is opened anew although this device knows of no leave', async () => {
+    const { log, sent } = setUp();
+    log.openPage(fillable);
+    await log.flush();
+    expect(sent).toEqual([[{ id: '1', kind: 'full-screen-left', ageMs: 0, awayMs: null }]]);
+  });
+
+  it('counts neither the start of an attempt nor what follows its end', async () => {
+    const { log, openLog, sent } = setUp();
+    log.openPage({ ...fillable, isStart: true });
+    log.close();
+    log.leavePage('hidden');
+    await log.flush();
+    expect(sent).toEqual([]);
+    const next = openLog();
+    next.openPage({ ...fillable, isStart: true });
+    expect(next.count.get()).toBe(0);
   });
 });

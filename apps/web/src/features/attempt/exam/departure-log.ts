@@ -14,10 +14,22 @@ interface Leave {
   isSent: boolean;
 }
 
+/** A leave without a return yet. This device keeps it, so that the page that is opened next can end it. */
+export type KeptLeave = Pick<Leave, 'id' | 'kind' | 'leftAt'>;
+
 interface DepartureLogOptions {
   now: () => number;
   newId: () => string;
   send: (departures: RecordDeparturesInput['departures']) => Promise<unknown>;
+  /** Holds the leaves without a return while no page of the attempt is open. */
+  kept: { read: () => readonly KeptLeave[]; write: (leaves: readonly KeptLeave[]) => void };
+}
+
+interface Opening {
+  /** Whether the learner has started the attempt on this page just now. */
+  isStart: boolean;
+  canFillScreen: boolean;
+  isFullScreen: boolean;
 }
 
 /**
@@ -31,32 +43,58 @@ export class DepartureLog {
   /** Number of departures so far. */
   readonly count: Readable<number> = this.#count;
   #sending: Promise<void> = Promise.resolve();
+  #isOpened = false;
+  #isClosed = false;
 
   constructor(options: DepartureLogOptions) {
     this.#options = options;
   }
 
-  /** The page is covered, or another window has the focus. A page that loses the focus and is then covered was left once. */
+  /**
+   * The page of the attempt is opened. A page that was reloaded or closed before was left, once: until it fills the
+   * screen again, or, where the browser cannot fill the screen, until now.
+   */
+  openPage({ isStart, canFillScreen, isFullScreen }: Opening): void {
+    if (this.#isOpened) return;
+    this.#isOpened = true;
+    const { now, newId, kept } = this.#options;
+    for (const leave of kept.read()) this.#leaves.push({ ...leave, returnedAt: undefined, isSent: false });
+    if (this.#leaves.length === 0 && isStart) return;
+    if (this.#leaves.length === 0)
+      this.#leaves.push({ id: newId(), kind: 'hidden', leftAt: now(), returnedAt: undefined, isSent: false });
+    const left = this.#away(isOfPage);
+    const isOutside = canFillScreen && !isFullScreen;
+    if (left && isOutside && !this.#away(isOfScreen)) left.kind = 'full-screen-left';
+    else this.#end(left);
+    if (!isOutside) this.#end(this.#away(isOfScreen));
+    this.#changed();
+  }
+
+  /** The attempt has ended on this page, so that leaving the page is no departure any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#options.kept.write([]);
+  }
+
+  /** The page is covered or closed, or another window has the focus. A page that loses the focus and is then covered was left once. */
   leavePage(kind: 'hidden' | 'blurred'): void {
-    const away = this.#away((each) => each.kind !== 'full-screen-left');
+    const away = this.#away(isOfPage);
     if (!away) this.#add(kind);
     else if (kind === 'hidden' && away.kind === 'blurred') Object.assign(away, { kind, isSent: false });
-    this.#emit();
-    void this.flush();
+    this.#changed();
   }
 
   returnToPage(): void {
-    this.#end(this.#away((each) => each.kind !== 'full-screen-left'));
+    this.#end(this.#away(isOfPage));
   }
 
   leaveFullScreen(): void {
-    if (!this.#away((each) => each.kind === 'full-screen-left')) this.#add('full-screen-left');
-    this.#emit();
-    void this.flush();
+    if (!this.#away(isOfScreen)) this.#add('full-screen-left');
+    this.#changed();
   }
 
   returnToFullScreen(): void {
-    this.#end(this.#away((each) => each.kind === 'full-screen-left'));
+    this.#end(this.#away(isOfScreen));
   }
 
   /** Sends what the server does not have yet, one report after another. */
@@ -85,6 +123,7 @@ export class DepartureLog {
   }
 
   #add(kind: DepartureKind) {
+    if (this.#isClosed) return;
     const { now, newId } = this.#options;
     this.#leaves.push({ id: newId(), kind, leftAt: now(), returnedAt: undefined, isSent: false });
   }
@@ -96,7 +135,15 @@ export class DepartureLog {
   #end(away: Leave | undefined) {
     if (!away) return;
     Object.assign(away, { returnedAt: this.#options.now(), isSent: false });
+    this.#changed();
+  }
+
+  #changed() {
     this.#emit();
+    if (!this.#isClosed) {
+      const open = this.#leaves.filter(({ returnedAt }) => returnedAt === undefined);
+      this.#options.kept.write(open.map(({ id, kind, leftAt }) => ({ id, kind, leftAt })));
+    }
     void this.flush();
   }
 
@@ -109,3 +156,6 @@ export class DepartureLog {
     this.#count.set(this.#leaves.filter((each) => this.#isDeparture(each)).length);
   }
 }
+
+const isOfScreen = ({ kind }: Leave) => kind === 'full-screen-left';
+const isOfPage = (leave: Leave) => !isOfScreen(leave);

@@ -10,11 +10,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { errorCode, serverText } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
+import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { BackToCourseLink } from '../back-to-course-link.tsx';
 import { ExamTerms } from '../exam/exam-notice.tsx';
 import { fillScreen } from '../exam/full-screen.ts';
+import { noteStart } from '../exam/started-attempts.ts';
 import { QueueNotice } from '../queue-notice.tsx';
 import { DAY_SECONDS, useCountdown } from '../use-countdown.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
@@ -27,7 +29,9 @@ interface StartActionProps {
 /** The main action of a quiz: to start an attempt, to continue it, or the reason why neither is possible. */
 export function StartAction({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
+  const isInView = useSession().user.view !== undefined;
   if (intro.isPreview) return <Note>{t('attempt:intro.preview')}</Note>;
+  if (intro.open && isInView) return <Note>{t('attempt:intro.open_in_view')}</Note>;
   if (intro.open) return <ContinueAttempt intro={intro} onStart={onStart} />;
   if (intro.withdrawn) {
     return (
@@ -65,6 +69,7 @@ export function StartAction({ intro, onStart }: StartActionProps) {
       </Action>
     );
   }
+  if (isInView) return <Note>{t('attempt:intro.in_view')}</Note>;
   return <Start intro={intro} onStart={onStart} />;
 }
 
@@ -92,6 +97,7 @@ function Start({ intro, onStart }: StartActionProps) {
     call: (signal) => keepaliveApi.quiz.startAttempt.mutate({ id: intro.id, ...typedCode }, { signal }),
     onSuccess: (attempt) => {
       const { id, remainingMs } = attempt;
+      if (attempt.examMode) noteStart(id);
       // The attempt's page shows this response and does not ask again.
       utils.quiz.getAttempt.setData({ attemptId: id }, attempt);
       utils.quiz.intro.setData({ id: intro.id }, (before) => before && { ...before, open: { id, remainingMs } });

@@ -1,5 +1,5 @@
 import { type Rubric, shareOfLevels } from '@dars/contracts/content/question/rubric';
-import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { UNITS_PER_POINT, unitsOfShare } from '@dars/contracts/content/quiz';
 import { type Decimal, decimalsOf, decimalText } from '@dars/contracts/decimal';
 import type { MarkInput } from '@dars/contracts/learning/answer-mark';
 import type { AnswerToMark, MarkAnswerInput } from '@dars/contracts/learning/marking';
@@ -73,8 +73,7 @@ export function pointsOfLevels(
   const chosen = Object.entries(levels).map(([criterion, level]) => ({ criterion, level }));
   const share = shareOfLevels(rubric, chosen);
   if (!share) return undefined;
-  const units = Math.floor((points * UNITS_PER_POINT * share.right) / share.of);
-  return Math.floor((units * 100) / UNITS_PER_POINT) / 100;
+  return Math.floor((unitsOfShare(points, share) * 100) / UNITS_PER_POINT) / 100;
 }
 
 /** Returns the name under which the draft for an answer is kept. */

@@ -6,6 +6,7 @@ import { toast } from '@dars/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
+import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useMomentText } from '../../../lib/dates/use-moment-text.ts';
 import { ResultNote } from './result-note.tsx';
@@ -22,8 +23,10 @@ interface KeysNoteProps {
 export function KeysNote({ result, intro }: KeysNoteProps) {
   const t = useTranslate('attempt');
   const momentText = useMomentText();
+  const isInView = useSession().user.view !== undefined;
   if (!result.areAnswersShown) return <ResultNote icon={KeyRound} text={t('attempt:keys.no_answers')} />;
   if (result.keys === 'shown') return null;
+  if (result.keys === 'later' && isInView) return <ResultNote icon={KeyRound} text={t('attempt:keys.in_view')} />;
   const { reviewDate } = result;
   const text = {
     later: reviewDate ? t('attempt:keys.after_closing', { moment: momentText(reviewDate) }) : t('attempt:keys.later'),

@@ -1,15 +1,12 @@
 import { MAX_ATTEMPTS, MAX_TIME, type Quiz } from '@dars/contracts/content/quiz';
-import { grantInput, type LearnerAttempts } from '@dars/contracts/learning/attempt';
+import { grantInput, type StoredGrant } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Rule } from '@dars/ui/dot';
 import { toast } from '@dars/ui/toast';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { issuesOf } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
-import { trpc } from '../../../app/session/trpc.ts';
-import { fullName } from '../../../lib/account/full-name.ts';
 import { MomentInput } from '../../../lib/dates/moment-input.tsx';
 import { useMomentText, useZoneName } from '../../../lib/dates/use-moment-text.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
@@ -20,7 +17,15 @@ import type { SpinValue } from '../../../lib/whole-number.ts';
 
 interface GrantFormProps {
   quiz: Quiz;
-  learner: LearnerAttempts;
+  title: string;
+  granted: StoredGrant;
+  isSaving: boolean;
+  /** Saves the exception. A rejection is shown in the form. */
+  save: (grant: StoredGrant) => Promise<void>;
+  /** What to know before saving. */
+  warning?: string | undefined;
+  /** Text between the title and the fields. */
+  children?: ReactNode;
 }
 
 const { extraAttempts, extraTime, opensDate, closesDate } = grantInput.shape;
@@ -33,31 +38,19 @@ interface GrantValues {
   closesDate: string | null;
 }
 
-/** Grants a learner additional attempts and minutes, and dates of their own. */
-export function GrantForm({ quiz, learner }: GrantFormProps) {
+/** Grants additional attempts and minutes, and dates of their own, to a learner or to a group. */
+export function GrantForm({ quiz, title, granted, isSaving, save, warning, children }: GrantFormProps) {
   const t = useTranslate('attempt', 'quiz');
-  const utils = trpc.useUtils();
   const warningId = useId();
-  const grant = trpc.quiz.grant.useMutation();
-  const key = { id: quiz.id, userId: learner.user.id };
-  const momentText = useMomentText();
-  const zone = useZoneName();
+  const dateHint = useDateHint();
   const form = useContractForm<GrantValues>({
     values: {
-      ...{ extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
-      ...{ opensDate: learner.opensDate, closesDate: learner.closesDate },
+      ...{ extraAttempts: granted.extraAttempts, extraTime: granted.extraTime },
+      ...{ opensDate: granted.opensDate, closesDate: granted.closesDate },
     },
-    send: async (values) => {
+    send: async ({ extraAttempts: attempts, extraTime: minutes, ...dates }) => {
       try {
-        const { opensDate: opens, closesDate: closes } = values;
-        const granted = {
-          ...{ extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) },
-          ...{ opensDate: opens, closesDate: closes },
-        };
-        const now = await grant.mutateAsync({ ...key, ...granted });
-        utils.quiz.learnerAttempts.setData(key, now);
-        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }), detail: describeGrant(now) });
-        await Promise.all([utils.quiz.learners.invalidate(), utils.quiz.grants.invalidate()]);
+        await save({ extraAttempts: Number(attempts), extraTime: Number(minutes), ...dates });
         return [];
       } catch (error) {
         toast(describeFailure(t, t('attempt:grant.failed'), error));
@@ -65,30 +58,10 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
       }
     },
   });
-  function describeGrant({ openTime, ...granted }: LearnerAttempts): string {
-    const { extraAttempts: attempts, extraTime: minutes, opensDate: opens, closesDate: closes } = granted;
-    const extra = [
-      ...(attempts > 0 ? [t('attempt:grant.attempts', { count: attempts })] : []),
-      ...(minutes > 0 && quiz.time !== null ? [t('attempt:intro.minutes', { count: minutes })] : []),
-      ...(opens === null ? [] : [t('attempt:availability.opens', { moment: momentText(opens) })]),
-      ...(closes === null ? [] : [t('attempt:availability.closes', { moment: momentText(closes) })]),
-    ];
-    const total =
-      extra.length > 0
-        ? t('attempt:grant.now', { extra: formatList(t.language, extra) })
-        : t('attempt:grant.now_nothing');
-    if (openTime === null) return total;
-    return `${total} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
-  }
-  const dateHint = (own: string | null, ofQuiz: string | null) => {
-    if (own !== null) return momentText(own);
-    if (ofQuiz === null) return `${t('attempt:grant.no_date')} · ${t('quiz:settings.zone', { zone })}`;
-    return t('attempt:grant.quiz_date', { moment: momentText(ofQuiz) });
-  };
   return (
     <PageForm form={form} className="grid gap-4">
-      <Rule>{t('attempt:grant.title')}</Rule>
-      <p className="small quiet">{t('attempt:grant.totals')}</p>
+      <Rule>{title}</Rule>
+      {children}
       <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
         <form.Field name="extraAttempts" validators={RULES.extraAttempts}>
           {(field) => (
@@ -123,20 +96,32 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
           </form.Field>
         ))}
       </div>
-      {learner.areKeysOpen && (
+      {warning !== undefined && (
         <p id={warningId} className="rounded-card bg-warning-tint p-4 text-small text-warning">
-          {t('attempt:grant.keys_open')}
+          {warning}
         </p>
       )}
       <Button
         type="submit"
         variant="primary"
-        busy={grant.isPending}
-        aria-describedby={learner.areKeysOpen ? warningId : undefined}
+        busy={isSaving}
+        aria-describedby={warning === undefined ? undefined : warningId}
         className="justify-self-start"
       >
         {t('attempt:grant.save')}
       </Button>
     </PageForm>
   );
+}
+
+/** Returns a function that says what an own date, or none, means beside the date of the quiz. */
+function useDateHint(): (own: string | null, ofQuiz: string | null) => string {
+  const t = useTranslate('attempt', 'quiz');
+  const momentText = useMomentText();
+  const zone = useZoneName();
+  return (own, ofQuiz) => {
+    if (own !== null) return momentText(own);
+    if (ofQuiz === null) return `${t('attempt:grant.no_date')} · ${t('quiz:settings.zone', { zone })}`;
+    return t('attempt:grant.quiz_date', { moment: momentText(ofQuiz) });
+  };
 }

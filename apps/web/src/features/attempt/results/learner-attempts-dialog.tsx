@@ -8,7 +8,7 @@ import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { AttemptRow } from '../attempt-row.tsx';
 import { QuizLoadingContent } from '../quiz-loading.tsx';
-import { GrantForm } from './grant-form.tsx';
+import { LearnerGrant } from './learner-grant.tsx';
 
 const RESULT = '/home/admin/courses/$id/quizzes/$quizId/results/$attemptId';
 
@@ -43,7 +43,7 @@ export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttempts
       {read.data ? (
         <div className="grid gap-6">
           {read.data.attempts.length > 0 && <Attempts quiz={quiz} learner={read.data} />}
-          <GrantForm key={read.data.user.id} quiz={quiz} learner={read.data} />
+          <LearnerGrant key={read.data.user.id} quiz={quiz} learner={read.data} />
         </div>
       ) : (
         <QuizLoadingContent query={read} title={t('attempt:results.failed')} />

@@ -1,7 +1,6 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import type { LearnerGrant } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/data/table';
 import { toast } from '@dars/ui/toast';
@@ -9,18 +8,14 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
-import { DateText } from '../../../lib/dates/date-text.tsx';
-
-const NOTHING = { extraAttempts: 0, extraTime: 0, opensDate: null, closesDate: null };
+import { useGrantColumns } from './use-grant-columns.tsx';
+import { NO_GRANT } from './use-group-grant.ts';
 
 /** Returns the columns of the list of exceptions, with the actions that change and remove one. */
 export function useExceptionColumns(quiz: Quiz, onOpen: (userId: string) => void): TableColumn<LearnerGrant>[] {
   const t = useTranslate('attempt');
+  const given = useGrantColumns<LearnerGrant>();
   const remove = useRemoveException(quiz);
-  const number = (value: number) => (
-    <span className="num">{value > 0 ? `+${formatNumber(t.language, value)}` : '—'}</span>
-  );
-  const date = (iso: string | null) => (iso === null ? '—' : <DateText iso={iso} time />);
   return [
     {
       id: 'name',
@@ -28,15 +23,7 @@ export function useExceptionColumns(quiz: Quiz, onOpen: (userId: string) => void
       card: 'title',
       cell: ({ user }) => <PersonName person={user} query={undefined} />,
     },
-    {
-      id: 'attempts',
-      header: t('fields:extraAttempts'),
-      nowrap: true,
-      cell: ({ extraAttempts }) => number(extraAttempts),
-    },
-    { id: 'time', header: t('fields:extraTime'), nowrap: true, cell: ({ extraTime }) => number(extraTime) },
-    { id: 'opens', header: t('fields:opensDate'), nowrap: true, cell: ({ opensDate }) => date(opensDate) },
-    { id: 'closes', header: t('fields:closesDate'), nowrap: true, cell: ({ closesDate }) => date(closesDate) },
+    ...given,
     {
       id: 'actions',
       header: t('common:table.actions'),
@@ -81,7 +68,7 @@ function useRemoveException(quiz: Quiz): (grant: LearnerGrant) => Promise<void> 
   });
   return async ({ user, extraAttempts, extraTime, opensDate, closesDate }) => {
     const key = { id: quiz.id, userId: user.id };
-    await save.mutateAsync({ ...key, ...NOTHING }).then(
+    await save.mutateAsync({ ...key, ...NO_GRANT }).then(
       () => {
         toast({
           title: t('attempt:exceptions.removed', { name: fullName(user) }),

@@ -105,6 +105,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     uploads.stop();
     await sync.finish();
     unaccepted.drop();
+    departures.close();
     onClosed();
   }
   function close() {
@@ -177,7 +178,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
             <StorageNote />
           </div>
         )}
-        {attempt.examMode && <ExamNotice departures={departures} />}
+        {attempt.examMode && <ExamNotice departures={departures.count} />}
         {attempt.forwardOnly && <ForwardNotice />}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>

@@ -1,7 +1,7 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import type {
   AnswerPart,
-  CountedAttempts,
+  AttemptFilter,
   GivenValue,
   QuestionAnswers,
   QuestionStatistics,
@@ -24,18 +24,18 @@ import { useFigureText } from './use-figure-text.ts';
 
 interface QuestionAnswersDialogProps {
   quiz: Quiz;
-  attempts: CountedAttempts;
+  filter: AttemptFilter;
   /** The question whose answers are shown; undefined: closed. */
   question: QuestionStatistics | undefined;
   onClose: () => void;
 }
 
 /** The figures of one question and what learners answered to it. */
-export function QuestionAnswersDialog({ quiz, attempts, question, onClose }: QuestionAnswersDialogProps) {
+export function QuestionAnswersDialog({ quiz, filter, question, onClose }: QuestionAnswersDialogProps) {
   const t = useTranslate('statistics');
   const shown = useLastDefined(question);
   const read = trpc.quiz.questionAnswers.useQuery(
-    { id: quiz.id, questionId: shown?.id ?? '', attempts },
+    { id: quiz.id, questionId: shown?.id ?? '', ...filter },
     { enabled: shown !== undefined },
   );
   const isLoading = useSkeleton(read.isPending && shown !== undefined);

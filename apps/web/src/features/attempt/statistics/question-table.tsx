@@ -1,4 +1,4 @@
-import type { QuestionStatistics, QuizStatistics, QuizStatisticsInput } from '@dars/contracts/learning/quiz-statistics';
+import type { AttemptFilter, QuestionStatistics, QuizStatistics } from '@dars/contracts/learning/quiz-statistics';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
@@ -15,7 +15,7 @@ import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { QuestionLine } from '../../../lib/question/question-line.tsx';
 import { QuestionFlags } from './question-flags.tsx';
 import { sortQuestions } from './sort-questions.ts';
-import { QUESTION_ORDERS, type StatisticsSearchProps } from './statistics-search.ts';
+import { attemptFilter, QUESTION_ORDERS, type StatisticsSearchProps } from './statistics-search.ts';
 import { useFigureText } from './use-figure-text.ts';
 
 interface QuestionTableProps extends StatisticsSearchProps {
@@ -44,7 +44,7 @@ export function QuestionTable({ quizId, statistics, onOpen, search, onSearch }: 
           options={QUESTION_ORDERS.map((value) => ({ value, label: t(`statistics:questions.${value}`) }))}
           className="max-sm:order-last max-sm:w-full max-[480px]:grid max-[480px]:grid-cols-1"
         />
-        <ExportButton quizId={quizId} attempts={search.attempts ?? 'first'} />
+        <ExportButton quizId={quizId} filter={attemptFilter(search)} />
         {measured < attempts && (
           <p className="basis-full text-small text-ink-2">{t('statistics:questions.measured', { count: measured })}</p>
         )}
@@ -168,10 +168,10 @@ function FacilityBar({ facility, text }: { facility: number | null; text: string
   );
 }
 
-function ExportButton({ quizId, attempts }: { quizId: string } & Pick<QuizStatisticsInput, 'attempts'>) {
+function ExportButton({ quizId, filter }: { quizId: string; filter: AttemptFilter }) {
   const t = useTranslate('statistics');
   const utils = trpc.useUtils();
-  const csv = useExport<Pick<QuizStatisticsInput, 'attempts'>>({
+  const csv = useExport<AttemptFilter>({
     url: `/api/quizzes/${quizId}/statistics/export`,
     done: (count) => t('statistics:questions.export_done', { count }),
     failed: t('statistics:questions.export_failed'),
@@ -179,7 +179,7 @@ function ExportButton({ quizId, attempts }: { quizId: string } & Pick<QuizStatis
   });
   return (
     <span className="ms-auto">
-      <Button variant="ghost" size="small" onClick={() => void csv.start({ attempts })}>
+      <Button variant="ghost" size="small" onClick={() => void csv.start(filter)}>
         <Icon icon={Download} small />
         {t('statistics:questions.export')}
       </Button>

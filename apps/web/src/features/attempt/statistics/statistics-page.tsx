@@ -10,6 +10,7 @@ import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { GroupFilter } from '../../../app/form/group-select.tsx';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -19,7 +20,7 @@ import { AttemptDays, AttemptScores } from './attempt-figures.tsx';
 import { Doubts } from './doubts.tsx';
 import { QuestionAnswersDialog } from './question-answers-dialog.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { COUNTED, type StatisticsSearchProps } from './statistics-search.ts';
+import { attemptFilter, COUNTED, type StatisticsSearchProps } from './statistics-search.ts';
 
 interface StatisticsPageProps extends StatisticsSearchProps {
   quizId: string;
@@ -31,7 +32,10 @@ export function StatisticsPage({ quizId, search, onSearch, unknown }: Statistics
   const t = useTranslate('statistics');
   const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });
   const { attempts = 'first' } = search;
-  const read = trpc.quiz.statistics.useQuery({ id: quizId, attempts }, { placeholderData: keepPreviousData });
+  const read = trpc.quiz.statistics.useQuery(
+    { id: quizId, ...attemptFilter(search) },
+    { placeholderData: keepPreviousData },
+  );
   if (isNotFound(quiz.error)) return unknown;
   if (!quiz.data) return <QuizLoadingContent query={quiz} title={t('statistics:failed')} />;
   return (
@@ -45,6 +49,7 @@ export function StatisticsPage({ quizId, search, onSearch, unknown }: Statistics
           options={COUNTED.map((value) => ({ value, label: t(`statistics:attempts.${value}`) }))}
           className="max-sm:w-full"
         />
+        <GroupFilter value={search.group} onChange={(group) => onSearch({ ...search, group })} />
         <p className="min-w-0 flex-1 basis-72 text-small text-ink-2">{t(`statistics:attempts_detail.${attempts}`)}</p>
       </div>
       {read.data ? (
@@ -98,7 +103,8 @@ function Statistics({ quiz, statistics, isRefreshing, search, onSearch }: Statis
   const t = useTranslate('statistics');
   const { attempts, questions, waitingAttempts } = statistics;
   if (attempts === 0) {
-    return <EmptyState title={t('statistics:empty')} detail={t('statistics:empty_detail')} />;
+    const detail = search.group === undefined ? t('statistics:empty_detail') : t('statistics:empty_group');
+    return <EmptyState title={t('statistics:empty')} detail={detail} />;
   }
   const open = (question: string) => onSearch({ ...search, question });
   return (
@@ -120,7 +126,7 @@ function Statistics({ quiz, statistics, isRefreshing, search, onSearch }: Statis
       <QuestionTable quizId={quiz.id} statistics={statistics} onOpen={open} {...{ search, onSearch }} />
       <QuestionAnswersDialog
         quiz={quiz}
-        attempts={search.attempts ?? 'first'}
+        filter={attemptFilter(search)}
         question={questions.find(({ id }) => id === search.question)}
         onClose={() => onSearch({ ...search, question: undefined })}
       />

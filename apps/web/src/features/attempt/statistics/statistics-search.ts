@@ -1,4 +1,5 @@
-import type { CountedAttempts } from '@dars/contracts/learning/quiz-statistics';
+import type { AttemptFilter, CountedAttempts } from '@dars/contracts/learning/quiz-statistics';
+import { parseId } from '../../../lib/list/page-search.ts';
 
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const COUNTED = ['first', 'last', 'best', 'all'] as const satisfies readonly CountedAttempts[];
@@ -9,6 +10,8 @@ export type QuestionOrder = (typeof QUESTION_ORDERS)[number];
 /** The query parameters of the statistics. Defaults are left out. */
 export interface StatisticsSearch {
   attempts?: CountedAttempts | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
   order?: Exclude<QuestionOrder, 'quiz'> | undefined;
   /** Whether a chart is shown as a table. */
   scores?: 'table' | undefined;
@@ -28,9 +31,16 @@ export function parseStatisticsSearch(raw: Record<string, unknown>): StatisticsS
   const { question } = raw;
   return {
     attempts: attempts === 'first' ? undefined : attempts,
+    group: parseId(raw['group']),
     order: order === 'quiz' ? undefined : order,
     scores: raw['scores'] === 'table' ? 'table' : undefined,
     days: raw['days'] === 'table' ? 'table' : undefined,
     question: typeof question === 'string' ? question : undefined,
   };
 }
+
+/** Returns the filter as the server's input. */
+export const attemptFilter = ({ attempts = 'first', group }: StatisticsSearch): AttemptFilter => ({
+  attempts,
+  ...(group !== undefined && { groupId: group }),
+});

@@ -19,6 +19,10 @@ export function toDraft(override: GradeOverride | undefined): GradeDraft {
   return percent === null ? { kind: 'EXEMPT', percent: '', reason } : { kind: 'SET', percent: String(percent), reason };
 }
 
+/** Returns whether two grades that staff set are the same; undefined: none is set. */
+export const isSameOverride = (one: GradeOverride | undefined, other: GradeOverride | undefined): boolean =>
+  one?.percent === other?.percent && one?.reason === other?.reason;
+
 export interface GradeProblems {
   percent: boolean;
   reason: boolean;

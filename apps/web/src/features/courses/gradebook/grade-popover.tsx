@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { type GradeDraft, toDraft } from './grade-draft.ts';
+import { type GradeDraft, isSameOverride, toDraft } from './grade-draft.ts';
 import { GradeForm } from './grade-form.tsx';
 
 export interface GradePlace {
@@ -31,11 +31,12 @@ export function GradePopover({ trigger, ...place }: GradePopoverProps) {
   // It is made at the first press, and open from then on.
   const [isOpen, setOpen] = useState(true);
   const stored = toDraft(place.override);
-  // What was typed stays if the layer is closed by a press beside it.
-  const [draft, setDraft] = useState<GradeDraft | null>(null);
   const { user, quiz, override } = place;
+  // What was typed stays if the layer is closed by a press beside it, with the grade that was set then.
+  const [typed, setTyped] = useState<{ draft: GradeDraft; seen: GradePlace['override'] } | null>(null);
+  const setDraft = (draft: GradeDraft) => setTyped({ draft, seen: typed ? typed.seen : override });
   const close = () => {
-    setDraft(null);
+    setTyped(null);
     setOpen(false);
   };
   return (
@@ -45,11 +46,19 @@ export function GradePopover({ trigger, ...place }: GradePopoverProps) {
       open={isOpen}
       onOpenChange={setOpen}
       align="center"
-      className="grid max-h-(--radix-popover-content-available-height) w-80 gap-4 overflow-y-auto p-4 text-start"
+      className="grid max-h-(--radix-popover-content-available-height) w-96 gap-3 overflow-y-auto p-4 text-start"
     >
       <GradeHead {...place} />
       {isAllowed('enrolments:write') ? (
-        <GradeForm userId={user.id} quizId={quiz.id} draft={draft ?? stored} onDraft={setDraft} onClose={close} />
+        <GradeForm
+          userId={user.id}
+          quizId={quiz.id}
+          draft={typed?.draft ?? stored}
+          override={override}
+          isOutdated={typed !== null && !isSameOverride(typed.seen, override)}
+          onDraft={setDraft}
+          onClose={close}
+        />
       ) : (
         override && (
           <UserText className="block text-small wrap-anywhere">

@@ -5,8 +5,10 @@ import { Select } from '@dars/ui/form/combobox';
 import { GradeCell } from './grade-cell.tsx';
 import type { GradesProps } from './gradebook-grid.tsx';
 import { LearnerCell } from './learner-cell.tsx';
+import { QuizWeight } from './quiz-weight.tsx';
 import { ScoreCell } from './score-cell.tsx';
 import { SpreadBars } from './spread-bars.tsx';
+import { sharesOf } from './weights.ts';
 import './gradebook.css';
 
 interface GradebookCardsProps extends GradesProps {
@@ -34,6 +36,11 @@ export function GradebookCards(props: GradebookCardsProps) {
           value={quiz?.id ?? ''}
           onChange={(value) => onChoose(value || undefined)}
         />
+        {quiz && (
+          <p className="pt-2">
+            <QuizWeight key={quiz.id} quiz={quiz} share={sharesOf(quizzes).get(quiz.id) ?? 0} />
+          </p>
+        )}
       </div>
       <ul
         aria-label={t('gradebook:title')}

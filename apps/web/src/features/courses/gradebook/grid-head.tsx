@@ -4,9 +4,9 @@ import { formatPercent } from '@dars/i18n/format';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
+import { QuizWeight } from './quiz-weight.tsx';
 import { cellProps } from './use-grid-keys.ts';
-import { WeightPopover } from './weight-popover.tsx';
+
 import { sharesOf } from './weights.ts';
 
 interface GridHeadProps {
@@ -60,12 +60,6 @@ interface QuizHeadProps {
 }
 
 function QuizHead({ courseId, quiz, share }: QuizHeadProps) {
-  const t = useTranslate('gradebook');
-  const isAllowed = useIsAllowed();
-  const weight =
-    quiz.weight === 0
-      ? t('gradebook:weight.none')
-      : t('gradebook:weight.share', { share: formatPercent(t.language, share) });
   return (
     <span className="grid justify-items-center gap-0.5">
       <Link
@@ -76,19 +70,7 @@ function QuizHead({ courseId, quiz, share }: QuizHeadProps) {
       >
         <UserText className="line-clamp-3 text-balance wrap-anywhere">{quiz.title}</UserText>
       </Link>
-      {isAllowed('courses:write') ? (
-        <WeightPopover
-          quiz={quiz}
-          trigger={
-            <button type="button" tabIndex={-1} data-grid-action className="weight-button num">
-              {weight}
-              <span className="sr">{t('gradebook:weight.change')}</span>
-            </button>
-          }
-        />
-      ) : (
-        <span className="num text-caption font-normal text-ink-3">{weight}</span>
-      )}
+      <QuizWeight quiz={quiz} share={share} isInGrid />
     </span>
   );
 }

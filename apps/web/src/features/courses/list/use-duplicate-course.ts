@@ -4,7 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { copyTitle } from './copy-title.ts';
+import { copyTitle } from '../../../lib/course/copy-title.ts';
 
 /** Copies a course as a draft; the success toast has a link to the copy. */
 export function useDuplicateCourse() {

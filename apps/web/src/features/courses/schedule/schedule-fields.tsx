@@ -2,6 +2,7 @@ import type { CourseSchedule } from '@dars/contracts/content/course-schedule';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Input } from '@dars/ui/form/input';
+import { DateInput } from '../../../lib/dates/date-input.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { readWholeNumber } from '../../../lib/whole-number.ts';
 import type { ScheduleParts } from './use-schedule-form.ts';
@@ -40,9 +41,7 @@ interface DayInputProps {
 /** A day of the calendar, typed or chosen from the browser's own calendar. */
 export function DayInput({ value, onChange, label }: DayInputProps) {
   return (
-    <Input
-      type="date"
-      ltr
+    <DateInput
       max="2199-12-31"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

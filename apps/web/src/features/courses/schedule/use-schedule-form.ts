@@ -1,4 +1,9 @@
-import { type CourseSchedule, courseScheduleFields, lessonOpening } from '@dars/contracts/content/course-schedule';
+import {
+  areDaysInOrder,
+  type CourseSchedule,
+  courseScheduleFields,
+  lessonOpening,
+} from '@dars/contracts/content/course-schedule';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
@@ -11,7 +16,26 @@ import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts'
 import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts';
 import { type ScheduleValues, scheduleInput, scheduleValues } from './schedule-values.ts';
 
-const RULES = fieldRules({ ...courseScheduleFields, lessons: z.record(z.string(), lessonOpening) });
+const FIELD_RULES = fieldRules({ ...courseScheduleFields, lessons: z.record(z.string(), lessonOpening) });
+
+/** The last day is compared with the first one here, too, so that the error shows together with those of other fields. */
+const RULES = {
+  ...FIELD_RULES,
+  closesOn: {
+    ...FIELD_RULES.closesOn,
+    onChangeListenTo: ['opensOn' as const],
+    onChangeAsync: async ({ value, fieldApi }: DayToCheck): Promise<ValidationIssue | undefined> => {
+      const issue = await FIELD_RULES.closesOn.onChangeAsync({ value });
+      if (issue || areDaysInOrder({ opensOn: fieldApi.form.getFieldValue('opensOn'), closesOn: value })) return issue;
+      return { path: ['closesOn'], rule: 'days-order' };
+    },
+  },
+};
+
+interface DayToCheck {
+  value: string | null;
+  fieldApi: { form: { getFieldValue: (name: 'opensOn') => string | null } };
+}
 
 /** The form that edits the schedule of a course. */
 export function useScheduleForm(schedule: CourseSchedule) {

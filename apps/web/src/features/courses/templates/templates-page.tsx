@@ -20,22 +20,23 @@ import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
-import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import { TemplateForm, type TitleTask } from './template-form.tsx';
+import type { TemplateSearch } from './template-search.ts';
 import { useRemoveTemplate } from './use-remove-template.ts';
 
 interface TemplatesPageProps {
-  search: PageSearch;
+  search: TemplateSearch;
   /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  onSearch: (search: TemplateSearch, options?: { replace: boolean }) => void;
 }
 
-/** The templates of the portal, newest first: courses are made of them here, and they are renamed and deleted. */
+/** The templates of the portal, newest first unless sorted: courses are made of them here, and they are renamed and deleted. */
 export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
   const t = useTranslate('courses');
-  const { q, size } = search;
+  const { q, size, sort } = search;
   const list = trpc.courseTemplate.list.useQuery(
-    { ...pageInput(search), ...(q && { query: q }) },
+    { ...sortedPageInput(search), ...(q && { query: q }) },
     { placeholderData: keepPreviousData },
   );
   const [task, setTask] = useState<TitleTask>();
@@ -57,20 +58,21 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
       <ListToolbar
         query={q}
         label={t('courses:templates.search')}
-        onQuery={(typed) => onSearch({ size, q: typed })}
+        onQuery={(typed) => onSearch({ size, sort, q: typed })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
       >
         {() => null}
       </ListToolbar>
       <ListTable
+        name="course-templates"
         label={t('courses:templates.title')}
         list={list}
         search={search}
         onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<NoTemplates isFiltered={q !== undefined} onClear={() => onSearch({ size })} />}
+        empty={<NoTemplates isFiltered={q !== undefined} onClear={() => onSearch({ size, sort })} />}
         failed={t('courses:templates.failed')}
       />
       {task && <TemplateForm key={`${task.kind} ${task.of.id}`} task={task} onClose={() => setTask(undefined)} />}
@@ -89,6 +91,7 @@ function useTemplateColumns(
         id: 'title',
         header: t('fields:title'),
         card: 'title',
+        sort: 'title',
         cell: (template) => (
           <span className="flex min-w-0 items-center gap-3.5">
             <CourseCover course={template} className="aspect-video w-20 flex-none rounded-control" />
@@ -102,6 +105,7 @@ function useTemplateColumns(
         id: 'lessons',
         header: t('courses:column.lessons'),
         nowrap: true,
+        sort: '-lessons',
         cell: ({ lessonCount }) => <span className="num">{formatNumber(t.language, lessonCount)}</span>,
       },
       {
@@ -117,6 +121,7 @@ function useTemplateColumns(
         header: t('courses:templates.created'),
         priority: 2,
         nowrap: true,
+        sort: '-created',
         cell: ({ createdDate }) => <DateText iso={createdDate} />,
       },
       {

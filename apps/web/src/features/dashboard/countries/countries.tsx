@@ -1,11 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
+import { keepPreviousData } from '@tanstack/react-query';
+import { LoadedPart } from '../../../app/loaded-part.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { Definition } from '../../../lib/figures/definition.tsx';
 import { PartSection } from '../../../lib/figures/part-section.tsx';
 import { TableSwitch } from '../../../lib/figures/table-switch.tsx';
 import type { DashboardSearch } from '../dashboard-search.ts';
-import { Definition } from '../definition.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
 import { CountriesFigure } from './countries-figure.tsx';
 
 const SKELETON_ROWS = [
@@ -26,7 +27,9 @@ interface CountriesProps {
 /** The part of the dashboard with the learners' countries. */
 export function Countries({ search, onSearch }: CountriesProps) {
   const t = useTranslate('reports');
-  const query = trpc.reports.countries.useQuery();
+  const query = trpc.reports.countries.useQuery(search.group ? { groupId: search.group } : undefined, {
+    placeholderData: keepPreviousData,
+  });
   const isTable = search.countries === 'table';
   const title = t('reports:countries.title');
   const show = (next: boolean) => onSearch({ ...search, countries: next ? 'table' : undefined });

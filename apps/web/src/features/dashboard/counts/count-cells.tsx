@@ -8,14 +8,21 @@ import { HairlineJoint } from '@dars/ui/layout/hairline-joint';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, FileText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Definition } from '../definition.tsx';
+import { Definition } from '../../../lib/figures/definition.tsx';
 import { PeopleLink } from '../people-link.tsx';
 import { CountCell } from './count-cell.tsx';
 import { UserParts } from './user-parts.tsx';
 
+interface CountCellsProps {
+  counts: Partial<StudentCounts>;
+  /** The group whose members and courses are counted. */
+  group?: string | undefined;
+}
+
 /** Shows a cell for each number that the server sent, including 0. */
-export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
+export function CountCells({ counts, group }: CountCellsProps) {
   const t = useTranslate('reports');
+  const definitions = useDefinitions(group);
   const { coursesCount: courses, lessonCount: lessons, numOfUsers: users, quizCount: quizzes } = counts;
   const written = (value: number) => formatNumber(t.language, value, { maximumFractionDigits: 1 });
   return (
@@ -24,10 +31,12 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
         <Cell
           name={t('reports:count.courses')}
           icon={<Icon icon={BookOpen} small />}
-          definition={t('reports:definitions.coursesCount')}
+          definition={definitions.coursesCount}
           detail={t('reports:count.courses_detail')}
           number={
-            <CoursesLink label={`${written(courses)} ${t('reports:count.courses')}`}>{written(courses)}</CoursesLink>
+            <CoursesLink group={group} label={`${written(courses)} ${t('reports:count.courses')}`}>
+              {written(courses)}
+            </CoursesLink>
           }
         />
       )}
@@ -35,10 +44,12 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
         <Cell
           name={t('reports:count.lessons')}
           icon={<Icon icon={FileText} small />}
-          definition={t('reports:definitions.lessonCount')}
+          definition={definitions.lessonCount}
           detail={courses ? t('reports:count.lessons_detail', { average: written(lessons / courses) }) : '\u00a0'}
           number={
-            <CoursesLink label={`${written(lessons)} ${t('reports:count.lessons')}`}>{written(lessons)}</CoursesLink>
+            <CoursesLink group={group} label={`${written(lessons)} ${t('reports:count.lessons')}`}>
+              {written(lessons)}
+            </CoursesLink>
           }
         />
       )}
@@ -47,7 +58,7 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
           isWide
           name={t('reports:count.users')}
           icon={<Icon icon={UsersRound} small />}
-          definition={t('reports:definitions.numOfUsers')}
+          definition={definitions.numOfUsers}
           number={
             <PeopleLink filter={{ people: 'all' }} label={`${written(users)} ${t('reports:count.users')}`}>
               {written(users)}
@@ -61,7 +72,7 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
         <Cell
           name={t('reports:count.quizzes')}
           icon={<DirIcon name="list-checks" small />}
-          definition={t('reports:definitions.quizCount')}
+          definition={definitions.quizCount}
           detail={t('reports:count.quizzes_detail')}
           number={<span className="num">{written(quizzes)}</span>}
         />
@@ -70,10 +81,37 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
   );
 }
 
-function CoursesLink({ label, children }: { label: string; children: ReactNode }) {
+/** Returns what the numbers count: of the portal, or of a group. */
+function useDefinitions(group: string | undefined) {
+  const t = useTranslate('reports');
+  return group === undefined
+    ? {
+        coursesCount: t('reports:definitions.coursesCount'),
+        lessonCount: t('reports:definitions.lessonCount'),
+        quizCount: t('reports:definitions.quizCount'),
+        numOfUsers: t('reports:definitions.numOfUsers'),
+      }
+    : {
+        coursesCount: t('reports:group_definitions.coursesCount'),
+        lessonCount: t('reports:group_definitions.lessonCount'),
+        quizCount: t('reports:group_definitions.quizCount'),
+        numOfUsers: t('reports:group_definitions.numOfUsers'),
+      };
+}
+
+interface CoursesLinkProps {
+  group: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+/** Links to the courses of the portal, or to the group with its own. */
+function CoursesLink({ group, label, children }: CoursesLinkProps) {
   return (
     <Link
-      to="/home/admin/courses"
+      {...(group
+        ? { to: '/home/admin/learners/groups/$groupId', params: { groupId: group } }
+        : { to: '/home/admin/courses' })}
       aria-label={label}
       className="num rounded-[4px] decoration-1 underline-offset-[5px] hover:text-brand-text hover:underline"
     >

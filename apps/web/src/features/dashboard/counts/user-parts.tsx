@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { classNames } from '@dars/ui/class-names';
-import { Definition } from '../definition.tsx';
+import { Definition } from '../../../lib/figures/definition.tsx';
 import { PeopleLink } from '../people-link.tsx';
 
 interface UserPartsProps {

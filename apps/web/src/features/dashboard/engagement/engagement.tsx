@@ -3,12 +3,12 @@ import { formatMonth } from '@dars/i18n/format';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
+import { LoadedPart } from '../../../app/loaded-part.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { Definition } from '../../../lib/figures/definition.tsx';
 import { PartSection } from '../../../lib/figures/part-section.tsx';
 import { TableSwitch } from '../../../lib/figures/table-switch.tsx';
 import { type DashboardSearch, type Half, PEOPLE_KINDS } from '../dashboard-search.ts';
-import { Definition } from '../definition.tsx';
-import { LoadedPart } from '../loaded-part.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
 import { isOver, latestHalf, MONTHS_IN_HALF, monthKey, monthsOf } from './half-years.ts';
 import { KindDot } from './kind-dot.tsx';
@@ -24,7 +24,10 @@ export function Engagement({ search, onSearch }: EngagementProps) {
   const t = useTranslate('reports');
   const present = new Date();
   const { year = present.getFullYear() } = search;
-  const query = trpc.reports.engagement.useQuery(search.year ? { year } : {}, { placeholderData: keepPreviousData });
+  const query = trpc.reports.engagement.useQuery(
+    { ...(search.year && { year }), ...(search.group && { groupId: search.group }) },
+    { placeholderData: keepPreviousData },
+  );
   const half = search.half ?? latestHalf(query.data ?? { months: present.getMonth() + 1 });
   const isTable = search.engagement === 'table';
   const title = t('reports:engagement.title');

@@ -3,6 +3,7 @@ import { countryName, formatMonth } from '@dars/i18n/format';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { useMemo } from 'react';
+import { useGroupName } from '../../../app/form/group-select.tsx';
 import { useCloseViaHistory } from '../../../lib/use-close-via-history.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { type DashboardSearch, PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
@@ -20,8 +21,11 @@ interface PeopleDialogProps {
 /** The dialog with the people behind a number. */
 export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   const t = useTranslate('reports');
-  const { people, month, country } = search;
-  const requested = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
+  const { people, month, country, group } = search;
+  const requested = useMemo(
+    () => (people ? { people, month, country, group } : undefined),
+    [people, month, country, group],
+  );
   const shown = useLastDefined(requested);
   const close = useCloseViaHistory(DIALOG_PARAMS, () =>
     onSearch({ ...search, people: undefined, month: undefined, country: undefined }, { replace: true }),
@@ -49,11 +53,18 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   );
 }
 
-function PeopleDescription({ people, month, country }: PeopleFilter) {
+function PeopleDescription({ people, month, country, group }: PeopleFilter) {
   const t = useTranslate('reports');
+  const groupName = useGroupName(group);
   const time = month
     ? t(`reports:people.in_month.${people}`, { month: formatMonth(t.language, month, { year: true }) })
     : t(`reports:people.now.${people}`);
-  if (!country) return time;
-  return t('reports:people.from', { time, country: countryName(t, country) });
+  const counted = country ? t('reports:people.from', { time, country: countryName(t, country) }) : time;
+  return groupName === undefined ? (
+    counted
+  ) : (
+    <>
+      {counted} · <bdi>{groupName}</bdi>
+    </>
+  );
 }

@@ -5,11 +5,11 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { LoadedPart } from '../../../app/loaded-part.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import type { PeopleKind } from '../dashboard-search.ts';
-import { LoadedPart } from '../loaded-part.tsx';
 import { type PeopleFilter, peopleInput } from './people-filter.ts';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];

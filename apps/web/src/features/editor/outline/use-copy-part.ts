@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { copyTitle } from '../../../lib/course/copy-title.ts';
 import type { NodeRow } from './outline-rows.ts';
 import type { CourseOutline } from './use-outline.ts';
 
@@ -50,8 +51,11 @@ export function useCopyPart(course: CourseOutline, announce: (text: string) => v
     async copyPart(row: CopyableRow, target: CopyTarget): Promise<boolean> {
       const { kind, id, node } = row;
       const { parentId, courseTitle, isMove } = target;
+      // Within a course the copy stands beside its original.
+      const isBeside = !isMove && target.courseId === course.query.data?.course.id;
+      const title = isBeside ? copyTitle(node.title, t('editor:copy.word')) : undefined;
       try {
-        const copied = await copy.mutateAsync({ kind, id, parentId, isMove });
+        const copied = await copy.mutateAsync({ kind, id, parentId, isMove, title });
         await refresh(copied.courseId);
         const text = t(isMove ? 'editor:copy.moved' : 'editor:copy.copied', { title: node.title, course: courseTitle });
         announce(text);

@@ -16,13 +16,19 @@ const DELAY = 500;
 /** Milliseconds for which a drawn sample is kept, for a look at the design before. */
 const KEPT = 5 * 60_000;
 
+/** Leaves out signatures that have no name yet, as they cannot be drawn. */
+function withoutUnnamed(appearance: CertificateAppearance): CertificateAppearance {
+  return { ...appearance, signatures: appearance.signatures.filter(({ name }) => name.trim() !== '') };
+}
+
 /** Shows a sample of the certificate as the server draws it, from values that are not saved yet. */
 export function CertificatePreview({ appearance }: { appearance: CertificateAppearance }) {
   const t = useTranslate('identity');
-  const [drawn, setDrawn] = useState(appearance);
-  // While a value is incomplete, the sample stays as it is.
-  const isComplete = certificateAppearance.safeParse(appearance).success;
-  useDebounced(appearance, DELAY, (next) => isComplete && setDrawn(next));
+  const [source, setSource] = useState(appearance);
+  const isComplete = (each: CertificateAppearance) => certificateAppearance.safeParse(withoutUnnamed(each)).success;
+  // While another value is incomplete, the sample stays as it is.
+  useDebounced(appearance, DELAY, (next) => isComplete(next) && setSource(next));
+  const drawn = withoutUnnamed(source);
   const query = useQuery({
     queryKey: ['certificate-preview', t.language, drawn],
     queryFn: ({ signal }) => drawPreview(drawn, signal),
@@ -33,11 +39,18 @@ export function CertificatePreview({ appearance }: { appearance: CertificateAppe
     refetchOnWindowFocus: false,
   });
   const { width, height } = certificatePage(drawn);
-  const isWaiting = query.isFetching || (isComplete && drawn !== appearance);
+  const isWaiting = query.isFetching || (source !== appearance && isComplete(appearance));
+  const isOlder = source !== appearance && !isWaiting;
+  const isPart = drawn.signatures.length < source.signatures.length;
+  const captionOf = () => {
+    if (isWaiting) return t('identity:certificates.preview.drawing');
+    if (isOlder) return t('identity:certificates.preview.older');
+    return isPart ? t('identity:certificates.preview.part') : t('identity:certificates.preview.sample');
+  };
   return (
     <section aria-label={t('identity:certificates.preview.title')} className="grid gap-3 p-6 narrow:p-3">
       <p role="status" className="caption quiet">
-        {isWaiting ? t('identity:certificates.preview.drawing') : t('identity:certificates.preview.sample')}
+        {captionOf()}
       </p>
       {query.isError && <FailedQuery query={query} title={t('identity:certificates.preview.failed')} />}
       {!query.isError && !query.data && (

@@ -3,8 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Pagination } from '@dars/ui/data/pagination';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect } from 'react';
+import { NoNetwork } from '../../../app/offline/no-network.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { useWaitingFigures } from '../../../lib/course/waiting-courses.ts';
 import { Loading } from '../../../lib/loading.tsx';
+import { useOnline } from '../../../lib/use-online.ts';
 import { CourseTile } from './course-tile.tsx';
 
 interface CourseShelfProps {
@@ -28,6 +31,8 @@ interface CourseShelfProps {
 /** A grid of courses with pagination. */
 export function CourseShelf({ list, page, size, onPage, query, empty }: CourseShelfProps) {
   const t = useTranslate('learn');
+  const waiting = useWaitingFigures();
+  const isOnline = useOnline();
   const showsSkeleton = useSkeleton(list.isPending);
   const total = list.data?.total ?? 0;
   const isBeyondEnd = list.data?.rows.length === 0 && total > 0 && page > 0;
@@ -35,6 +40,7 @@ export function CourseShelf({ list, page, size, onPage, query, empty }: CourseSh
   useEffect(() => {
     if (isBeyondEnd) onPage(Math.ceil(total / size) - 1, { replace: true });
   });
+  if (list.isError && !isOnline) return <NoNetwork retrying={list.isFetching} onRetry={() => void list.refetch()} />;
   if (list.isError) return <FailedQuery query={list} title={t('learn:catalogue.failed')} />;
   if (showsSkeleton || list.isPending) return <ShelfSkeleton isShown={showsSkeleton} />;
   if (total === 0) return empty;
@@ -46,7 +52,7 @@ export function CourseShelf({ list, page, size, onPage, query, empty }: CourseSh
       >
         {list.data?.rows.map((course) => (
           <li key={course.id} className="flex">
-            <CourseTile course={course} query={query} />
+            <CourseTile course={waiting?.inCard(course) ?? course} query={query} />
           </li>
         ))}
       </ul>

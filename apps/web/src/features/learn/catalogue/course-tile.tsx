@@ -7,9 +7,13 @@ import { Badge } from '@dars/ui/data/badge';
 import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { coursePath } from '../../../lib/course/learner-paths.ts';
 import { lecturersLine } from '../../../lib/course/lecturer-names.ts';
+import { PriceLine } from '../../../lib/course/price-line.tsx';
+import { offSaleText, priceTexts } from '../../../lib/course/price-texts.ts';
+import { DateSettingsContext } from '../../../lib/dates/date-settings.ts';
 import { durationText } from '../../../lib/dates/duration-text.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import { Fact } from '../fact.tsx';
@@ -74,8 +78,11 @@ function StateBadge({ course: { own } }: { course: CourseCard }) {
   );
 }
 
-function TileFacts({ course: { title, own, lessonCount, duration } }: { course: CourseCard }) {
-  const t = useTranslate('learn');
+function TileFacts({ course: { title, own, lessonCount, duration, offer } }: { course: CourseCard }) {
+  const t = useTranslate('learn', 'page');
+  const dates = use(DateSettingsContext);
+  const offSale = offSaleText(t, offer);
+  const price = offSale ? undefined : priceTexts(t, offer, dates);
   if (own?.status === 'ACTIVE') {
     return (
       <p className="mt-auto flex items-center gap-3.5 pt-3 text-small whitespace-nowrap text-ink-2">
@@ -85,9 +92,13 @@ function TileFacts({ course: { title, own, lessonCount, duration } }: { course: 
     );
   }
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-3 pt-2 text-caption text-ink-3">
-      <Fact>{t('learn:lessons', { count: lessonCount })}</Fact>
-      {duration > 0 && <Fact>{durationText(t, duration)}</Fact>}
-    </ul>
+    <div className="mt-auto">
+      {price && <PriceLine texts={price} className="pt-2" />}
+      {offSale && <p className="pt-2 text-small text-ink-2">{offSale}</p>}
+      <ul className="flex flex-wrap gap-x-3 pt-2 text-caption text-ink-3">
+        <Fact>{t('learn:lessons', { count: lessonCount })}</Fact>
+        {duration > 0 && <Fact>{durationText(t, duration)}</Fact>}
+      </ul>
+    </div>
   );
 }

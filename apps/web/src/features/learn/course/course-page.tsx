@@ -11,6 +11,7 @@ import { Loading } from '../../../lib/loading.tsx';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { CourseDownload } from '../downloads/course-download.tsx';
 import { Recording, Unrecorded } from '../progress/recording.tsx';
+import { useCountedCourse } from '../progress/use-counted-course.ts';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
@@ -65,12 +66,21 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
 }
 
 function CourseContent({ course }: { course: LearnerCourse }) {
-  const t = useTranslate('learn');
   useOfflinePage();
   const isKept = useKeptCourse(course);
   const Scope = course.isPreview ? Unrecorded : Recording;
   return (
     <Scope>
+      <CountedCourse course={course} isKept={isKept} />
+    </Scope>
+  );
+}
+
+function CountedCourse({ course: stored, isKept }: { course: LearnerCourse; isKept: boolean }) {
+  const t = useTranslate('learn');
+  const course = useCountedCourse(stored);
+  return (
+    <>
       <CourseHead course={course} />
       <section aria-labelledby="lessons" className="mx-auto max-w-6xl px-6 pt-8 pb-14 narrow:px-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 narrow:px-4">
@@ -91,7 +101,7 @@ function CourseContent({ course }: { course: LearnerCourse }) {
           <OwnReview courseId={course.course.id} />
         </Suspense>
       )}
-    </Scope>
+    </>
   );
 }
 

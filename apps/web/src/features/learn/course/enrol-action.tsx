@@ -1,4 +1,6 @@
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
+import { checkoutPath } from '@dars/contracts/selling/checkout-path';
+import { isOffSale, isPriced } from '@dars/contracts/selling/offer-price';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button, buttonClass } from '@dars/ui/button';
@@ -6,7 +8,12 @@ import { Dot } from '@dars/ui/dot';
 import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { BundleOffers } from '../../../lib/course/bundle-offers.tsx';
+import { PriceLine } from '../../../lib/course/price-line.tsx';
+import { priceTexts, refundText } from '../../../lib/course/price-texts.ts';
+import { DateSettingsContext } from '../../../lib/dates/date-settings.ts';
+import { CourseNotice } from './course-notice.tsx';
 import { nextLesson } from './find-in-course.ts';
 import { LeaveCourse } from './leave-course.tsx';
 import { useEnrol } from './use-enrol.ts';
@@ -51,10 +58,23 @@ function Action({ course }: { course: LearnerCourse }) {
   }
   if (own?.status === 'REFUSED') return <EnrolmentNote>{t('learn:enrolment.refused')}</EnrolmentNote>;
   if (own?.status === 'BLOCKED') return <EnrolmentNote>{t('learn:enrolment.blocked')}</EnrolmentNote>;
-  if (enrolment === 'STAFF') return <EnrolmentNote>{t('learn:enrolment.by_staff')}</EnrolmentNote>;
-  if (schedule.isOver) return null;
+  if (enrolment === 'STAFF') {
+    return (
+      <>
+        <EnrolmentNote>{t('learn:enrolment.by_staff')}</EnrolmentNote>
+        <CourseNotice course={course} />
+      </>
+    );
+  }
+  if (schedule.isOver) return <CourseNotice course={course} />;
   if (schedule.prerequisites.some(({ isCompleted }) => !isCompleted)) return null;
-  return <Enrol course={course} />;
+  if (!isPriced(course.course.offer)) return <Enrol course={course} />;
+  return (
+    <>
+      <Buy course={course} />
+      {!schedule.hasOrder && <BundleOffers bundles={schedule.bundles} />}
+    </>
+  );
 }
 
 function EnrolledActions({ course }: { course: LearnerCourse }) {
@@ -95,6 +115,31 @@ function ContinueLink({ course, text }: { course: LearnerCourse; text: string })
         <UserText>{lesson.title}</UserText>
       </p>
     </div>
+  );
+}
+
+/** The price, and the way to the checkout, which the server draws. */
+function Buy({ course: learned }: { course: LearnerCourse }) {
+  const { course, schedule } = learned;
+  const t = useTranslate('learn', 'page');
+  const price = priceTexts(t, course.offer, use(DateSettingsContext));
+  const refund = refundText(t, course.offer);
+  const isOff = isOffSale(course.offer);
+  return (
+    <>
+      {price && <PriceLine texts={price} large />}
+      {refund && <p className="text-small text-ink-2">{refund}</p>}
+      {(isOff || schedule.freeSeats === 0) && !schedule.hasOrder ? (
+        <>
+          <EnrolmentNote>{isOff ? t('page:price.off_sale_detail') : t('learn:enrolment.full')}</EnrolmentNote>
+          <CourseNotice course={learned} />
+        </>
+      ) : (
+        <a href={checkoutPath(course.slug)} className={buttonClass({ variant: 'primary', wide: true })}>
+          {schedule.hasOrder ? t('learn:enrolment.own_order') : t('learn:enrolment.buy')}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -108,7 +108,7 @@ function ReviewForm({ courseId, own }: { courseId: string; own: OwnReviewData['r
           <Button type="submit" variant="primary" busy={isSubmitting} busyText={t('common:saving')}>
             {t('courses:reviews.own.save')}
           </Button>
-          {own && <RemoveReview courseId={courseId} />}
+          {own && <RemoveReview courseId={courseId} own={own} />}
         </p>
       </PageForm>
       {own?.answer && (
@@ -121,13 +121,24 @@ function ReviewForm({ courseId, own }: { courseId: string; own: OwnReviewData['r
   );
 }
 
-function RemoveReview({ courseId }: { courseId: string }) {
+/** Deletes the review. The toast offers to send it again, and then it waits for the staff as a new one does. */
+function RemoveReview({ courseId, own }: { courseId: string; own: NonNullable<OwnReviewData['review']> }) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
+  const { stars, body } = own;
+  const onError = (error: unknown) => toast(describeFailure(t, t('courses:reviews.own.failed'), error));
+  const onSettled = () => utils.review.getOwn.invalidate({ courseId });
+  const restore = trpc.review.save.useMutation({
+    onSuccess: () => toast({ title: t('courses:reviews.own.saved') }),
+    ...{ onError, onSettled },
+  });
   const remove = trpc.review.remove.useMutation({
-    onSuccess: () => toast({ title: t('courses:reviews.own.removed') }),
-    onError: (error) => toast(describeFailure(t, t('courses:reviews.own.failed'), error)),
-    onSettled: () => utils.review.getOwn.invalidate({ courseId }),
+    onSuccess: () =>
+      toast({
+        title: t('courses:reviews.own.removed'),
+        action: { label: t('common:actions.undo'), onSelect: () => restore.mutate({ courseId, stars, body }) },
+      }),
+    ...{ onError, onSettled },
   });
   return (
     <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate({ courseId })}>

@@ -13,6 +13,7 @@ import { CoursePath } from '../course/course-path.tsx';
 import { countDone, findLesson, lessonsOf } from '../course/find-in-course.ts';
 import { PreviewBar } from '../course/preview-bar.tsx';
 import { ProgressSaveStatus } from '../progress/progress-save-status.tsx';
+import { useCountedCourse } from '../progress/use-counted-course.ts';
 import { PlayerFooter } from './player-footer.tsx';
 
 interface PlayerFrameProps {
@@ -27,7 +28,8 @@ interface PlayerFrameProps {
  * The frame of a lesson: the bar above it and the outline of the course beside it. On a phone both are in the bar at
  * the bottom.
  */
-export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameProps) {
+export function PlayerFrame({ course: stored, lessonId, lesson, children }: PlayerFrameProps) {
+  const course = useCountedCourse(stored);
   const t = useTranslate('learn');
   const { realm } = useSession();
   const list = useLayer('outline');

@@ -98,6 +98,19 @@ test('Recorder reports a refusal from a hidden page when the page is visible aga
   detach();
 });
 
+test('Recorder reports the error of a call after which the events wait', async () => {
+  const { recorder, network } = setUp();
+  const errors: unknown[] = [];
+  recorder.onFailed((error) => void errors.push(error));
+  network.offline = true;
+  recorder.record({ kind: 'open', activityId: VIDEO });
+  await recorder.flush();
+  network.offline = false;
+  network.refuses = true;
+  await recorder.flush();
+  expect(errors).toEqual([new TypeError('Failed to fetch')]);
+});
+
 test('Recorder publishes the server’s answer', async () => {
   const { recorder, published } = setUp();
   recorder.record({ kind: 'done', activityId: VIDEO });

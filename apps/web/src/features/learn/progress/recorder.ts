@@ -37,6 +37,9 @@ export class Recorder {
   readonly #recorded = createChannel<Recorded>();
   /** Listens to the server's answer to each batch. */
   readonly onRecorded = this.#recorded.subscribe;
+  readonly #failed = createChannel<unknown>();
+  /** Listens to the errors of the calls after which the events wait in this browser. */
+  readonly onFailed = this.#failed.subscribe;
   readonly #sending = createSerialTask(() => this.#sendAll());
 
   constructor(options: RecorderOptions) {
@@ -101,9 +104,10 @@ export class Recorder {
     const answers: Recorded[] = [];
     try {
       for (let each = await this.#sendBatch(); each; each = await this.#sendBatch()) answers.push(each);
-    } catch {
+    } catch (error) {
       // The learner sees that the events wait in this browser. The next interval sends them again.
       this.#state.set('kept');
+      this.#failed.publish(error);
       return;
     }
     const isRefused = answers.some(({ refused }) => refused.length > 0);

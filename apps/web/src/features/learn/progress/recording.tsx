@@ -1,10 +1,11 @@
 import type { Recorded as RecordedIds } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isApiError } from '../../../app/session/errors.ts';
+import { isApiError, readSessionEnd } from '../../../app/session/errors.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { learningOutboxName } from './learning-outbox-name.ts';
 import { Recorder, type RecordState } from './recorder.ts';
 
 /** The recorder of each learner, kept while the client runs, because the next lesson needs what it has recorded. */
@@ -19,19 +20,27 @@ export function Recording({ children }: { children: ReactNode }) {
 }
 
 function Recorded({ children }: { children: ReactNode }) {
-  const { realm, user } = useSession();
+  const session = useSession();
   const utils = trpc.useUtils();
-  const recorder = recorderOf(`dars:learning:${realm.id}:${user.id}`);
+  const recorder = recorderOf(learningOutboxName(session));
   // The answer changed what the pages show, or an activity was withdrawn or locked meanwhile.
   const refresh = useEffectEvent((recorded: RecordedIds) => {
     if (Object.values(recorded).every((ids) => ids.length === 0)) return;
     void utils.learning.invalidate();
   });
+  // The queries fail, too, and leave for the sign-in page.
+  const checkSession = useEffectEvent((error: unknown) => {
+    if (readSessionEnd(error)) void utils.learning.invalidate();
+  });
   useEffect(() => {
+    // Before the first call, which fails if the session has ended already.
+    const unsubscribe = [
+      recorder.onRecorded((recorded) => refresh(recorded)),
+      recorder.onFailed((error) => checkSession(error)),
+    ];
     const detach = recorder.attach();
-    const unsubscribe = recorder.onRecorded((recorded) => refresh(recorded));
     return () => {
-      unsubscribe();
+      for (const each of unsubscribe) each();
       detach();
     };
   }, [recorder]);

@@ -7,6 +7,7 @@ import { PageHeader } from '@dars/ui/layout/page-header';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { CountryField } from '../../../app/form/country-field.tsx';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { LoginField, MobileField, NameField } from '../../../app/form/person-fields.tsx';
 import { fillForm } from '../../../lib/form/contract-form.ts';
@@ -16,6 +17,7 @@ import { ImportPeopleLink } from '../importing/import-people-link.tsx';
 import { InvitationsLink } from './add-learners-link.tsx';
 import { AddingResult } from './adding-result.tsx';
 import { CourseChoice } from './course-choice.tsx';
+import { GroupChoice } from './group-choice.tsx';
 import { ListField } from './list-field.tsx';
 import { type AddingForm, isTyped, useAddingForm, WAYS, type Way } from './use-adding-form.ts';
 
@@ -59,6 +61,7 @@ export function AddLearnersPage() {
             />
             {way === 'one' ? <PersonFields parts={parts} /> : <ListField parts={parts} list={list} />}
             <CourseChoice form={form} />
+            <GroupChoice form={form} />
           </div>
           <Foot form={form} count={way === 'one' ? 1 : list.people.length} />
         </PageForm>
@@ -70,6 +73,7 @@ export function AddLearnersPage() {
 }
 
 function PersonFields({ parts: { form, rules } }: { parts: AddingForm }) {
+  const t = useTranslate('people');
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
       {(['firstName', 'lastName'] as const).map((each) => (
@@ -82,6 +86,9 @@ function PersonFields({ parts: { form, rules } }: { parts: AddingForm }) {
       </form.Field>
       <form.Field name="mobile" validators={rules.mobile}>
         {(field) => <MobileField field={field} />}
+      </form.Field>
+      <form.Field name="country" validators={rules.country}>
+        {(field) => <CountryField field={field} placeholder={t('people:adding.country_none')} />}
       </form.Field>
     </div>
   );

@@ -20,6 +20,8 @@ interface AddingResultProps {
 export function AddingResult({ outcome: { way, rows, lines, keptLines }, onMore, onPutBack }: AddingResultProps) {
   const t = useTranslate('people');
   const columns = useResultColumns();
+  // Nobody joins a group unless one was chosen.
+  const shown = ADDED_OUTCOMES.filter((each) => each !== 'joined' || rows.some(({ outcome }) => outcome === each));
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form with the focused button is gone.
@@ -29,8 +31,8 @@ export function AddingResult({ outcome: { way, rows, lines, keptLines }, onMore,
       <h3 id="adding-result" ref={heading} tabIndex={-1} className="px-8 text-h3 outline-none narrow:px-4">
         {t('people:adding.result')}
       </h3>
-      <dl className="grid grid-cols-4 gap-y-4 px-8 narrow:grid-cols-2 narrow:px-4">
-        {ADDED_OUTCOMES.map((outcome) => (
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-y-4 px-8 narrow:grid-cols-2 narrow:px-4">
+        {shown.map((outcome) => (
           <div key={outcome} className="grid content-start gap-0.5">
             <dt className="text-small text-ink-2">{t(`people:adding.outcome.${outcome}`)}</dt>
             <dd className="num text-h2">
@@ -87,7 +89,7 @@ function useResultColumns(): TableColumn<AddedLearner>[] {
   );
 }
 
-const IS_ON = { added: true, enrolled: true, unchanged: 'not-yet', refused: false } as const;
+const IS_ON = { added: true, enrolled: true, joined: true, unchanged: 'not-yet', refused: false } as const;
 
 function Person({ row: { email, id } }: { row: AddedLearner }) {
   const address = <Ltr className="wrap-anywhere">{email}</Ltr>;

@@ -1,9 +1,8 @@
 import { MAX_ADDED_COURSES } from '@dars/contracts/accounts/add-learners';
 import { useTranslate } from '@dars/i18n/client';
-import { Chip } from '@dars/ui/data/chip';
 import { Field } from '@dars/ui/form/field';
-import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
+import { ChosenList } from '../../../app/form/chosen-list.tsx';
 import { CourseSelect } from '../../../app/form/course-select.tsx';
 import type { AddingForm, AddingValues } from './use-adding-form.ts';
 
@@ -30,22 +29,12 @@ export function CourseChoice({ form }: { form: AddingForm['form'] }) {
           }}
         />
       </Field>
-      {courses.length > 0 && (
-        <ul aria-label={t('people:adding.chosen')} className="flex flex-wrap gap-2">
-          {courses.map(({ id, title }) => (
-            <li key={id} className="max-w-full">
-              <Chip
-                onRemove={() => choose(courses.filter((each) => each.id !== id))}
-                removeLabel={t('people:adding.remove_course', { title })}
-              >
-                <UserText text={title} className="wrap-anywhere">
-                  {title}
-                </UserText>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        items={courses}
+        label={t('people:adding.chosen')}
+        removeLabel={(title) => t('people:adding.remove_course', { title })}
+        onChange={choose}
+      />
     </div>
   );
 }

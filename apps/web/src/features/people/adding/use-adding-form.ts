@@ -29,14 +29,19 @@ export interface AddingValues {
   lastName: string;
   email: string;
   mobile: string;
+  country: string | null;
   /** The pasted list. */
   people: string;
   courses: readonly { id: string; title: string }[];
+  groups: readonly { id: string; title: string }[];
 }
 
-const EMPTY: AddingValues = { way: 'one', firstName: '', lastName: '', email: '', mobile: '', people: '', courses: [] };
+const EMPTY: AddingValues = {
+  ...{ way: 'one', firstName: '', lastName: '', email: '', mobile: '', country: null, people: '' },
+  ...{ courses: [], groups: [] },
+};
 
-/** Whether leaving the page loses something that was typed. The choice of courses is soon made again. */
+/** Whether leaving the page loses something that was typed. The choice of courses and groups is soon made again. */
 export const isTyped = ({ firstName, lastName, email, mobile, people }: AddingValues): boolean =>
   [firstName, lastName, email, mobile, people].some((text) => text !== '');
 
@@ -64,6 +69,7 @@ const rules = fieldRules({
   lastName: requiredPersonName(100),
   email: newLearner.shape.email,
   mobile: newLearner.shape.mobile,
+  country: newLearner.shape.country,
   people: list,
 });
 
@@ -85,13 +91,15 @@ export function useAddingForm() {
         const kept = keptOf(values);
         // The lines that were not understood stay, so that nobody is lost.
         form.reset();
-        fillForm(form, { way: values.way, courses: values.courses, people: kept.join('\n') });
+        const { way, courses, groups } = values;
+        fillForm(form, { way, courses, groups, people: kept.join('\n') });
         setOutcome({ way: values.way, rows, lines: linesOf(sent.people), keptLines: kept.length });
       } catch (error) {
         toast(describeFormFailure(t, t('people:adding.failed'), error));
         return values.way === 'one' ? issuesOf(error).map(toFieldOfPerson) : [];
       } finally {
-        void Promise.all([utils.people.invalidate(), utils.user.invalidate(), utils.enrolment.invalidate()]);
+        const { people, user, enrolment, group } = utils;
+        void Promise.all([people, user, enrolment, group].map((each) => each.invalidate()));
       }
       return [];
     },
@@ -101,9 +109,10 @@ export function useAddingForm() {
 
 export type AddingForm = ReturnType<typeof useAddingForm>;
 
-function toInput({ way, firstName, lastName, email, mobile, people, courses }: AddingValues): AddLearnersInput {
-  const listed = way === 'one' ? [{ firstName, lastName, email, mobile }] : parseLearnerList(people).people;
-  return addLearnersInput.parse({ people: listed, courseIds: courses.map(({ id }) => id) });
+function toInput({ way, people, courses, groups, ...person }: AddingValues): AddLearnersInput {
+  const listed = way === 'one' ? [person] : parseLearnerList(people).people;
+  const idsOf = (chosen: AddingValues['groups']) => chosen.map(({ id }) => id);
+  return addLearnersInput.parse({ people: listed, courseIds: idsOf(courses), groupIds: idsOf(groups) });
 }
 
 const keptOf = ({ way, people }: AddingValues): string[] =>

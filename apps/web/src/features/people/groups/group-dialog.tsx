@@ -5,6 +5,7 @@ import { Input } from '@dars/ui/form/input';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Textarea } from '@dars/ui/form/textarea';
 import { FormDialog } from '../../../app/form/form-dialog.tsx';
+import { DateInput } from '../../../lib/dates/date-input.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { type GroupForm, useGroupForm } from './use-group-form.ts';
 
@@ -95,9 +96,7 @@ function DayFields({ form, rules }: GroupForm) {
               optional={t('common:optional')}
               hint={t(`groups:day_hint.${name}`)}
             >
-              <Input
-                type="date"
-                ltr
+              <DateInput
                 max="2199-12-31"
                 value={field.state.value ?? ''}
                 onChange={({ target }) => field.handleChange(target.value === '' ? null : target.value)}

@@ -17,22 +17,23 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
-import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import { AddMembers } from './add-members.tsx';
+import type { MemberSearch } from './group-search.ts';
 import { RemoveMember } from './remove-member.tsx';
 
 interface GroupMembersProps {
   group: Group;
   canChange: boolean;
-  search: PageSearch;
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  search: MemberSearch;
+  onSearch: (search: MemberSearch, options?: { replace: boolean }) => void;
 }
 
-/** The members of a group, those who joined last first. */
+/** The members of a group, those who joined last first unless sorted. */
 export function GroupMembers({ group, canChange, search, onSearch }: GroupMembersProps) {
   const t = useTranslate('groups');
-  const { size, q } = search;
-  const input = { ...pageInput(search), id: group.id, ...(q && { query: q }) };
+  const { size, sort, q } = search;
+  const input = { ...sortedPageInput(search), id: group.id, ...(q && { query: q }) };
   const list = trpc.group.members.useQuery(input, { placeholderData: keepPreviousData });
   const refresh = useRefresh(list, t('groups:members_failed'));
   const [isAdding, setAdding] = useState(false);
@@ -52,7 +53,7 @@ export function GroupMembers({ group, canChange, search, onSearch }: GroupMember
       <ListToolbar
         query={q}
         label={t('groups:search_members')}
-        onQuery={(typed) => onSearch({ size, q: typed })}
+        onQuery={(typed) => onSearch({ size, sort, q: typed })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
         action={add}
@@ -61,6 +62,7 @@ export function GroupMembers({ group, canChange, search, onSearch }: GroupMember
       </ListToolbar>
       <div className="pt-4">
         <ListTable
+          name="group-members"
           label={t('groups:column.members')}
           list={list}
           search={search}
@@ -73,7 +75,7 @@ export function GroupMembers({ group, canChange, search, onSearch }: GroupMember
             ) : (
               <EmptyState
                 title={t('groups:no_members_found')}
-                action={<Button onClick={() => onSearch({ size })}>{t('common:filters.clear')}</Button>}
+                action={<Button onClick={() => onSearch({ size, sort })}>{t('common:filters.clear')}</Button>}
               />
             )
           }
@@ -99,6 +101,7 @@ function useMemberColumns(
         id: 'name',
         header: t('groups:column.member'),
         card: 'title',
+        sort: 'name',
         cell: ({ user }) =>
           maySee ? (
             <Link
@@ -124,6 +127,7 @@ function useMemberColumns(
         header: t('groups:column.joined'),
         priority: 2,
         nowrap: true,
+        sort: '-joined',
         cell: ({ joinedDate }) => <DateText iso={joinedDate} />,
       },
     ];

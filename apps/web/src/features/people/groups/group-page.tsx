@@ -10,18 +10,18 @@ import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
-import type { PageSearch } from '../../../lib/list/page-search.ts';
 import { ArchiveGroup } from './archive-group.tsx';
 import { GroupCourses } from './group-courses.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupLecturers } from './group-lecturers.tsx';
 import { GroupMembers } from './group-members.tsx';
+import type { MemberSearch } from './group-search.ts';
 import { GroupDays, GroupStatus } from './group-state.tsx';
 
 interface GroupPageProps {
   groupId: string;
-  search: PageSearch;
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  search: MemberSearch;
+  onSearch: (search: MemberSearch, options?: { replace: boolean }) => void;
   /** Shown for an id of no group that the reader may see. */
   unknown: ReactNode;
 }

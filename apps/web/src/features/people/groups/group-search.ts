@@ -1,4 +1,4 @@
-import type { GroupSort } from '@dars/contracts/learning/groups/group';
+import type { GroupMemberSort, GroupSort } from '@dars/contracts/learning/groups/group';
 import type { GroupState } from '@dars/contracts/learning/groups/group-constants';
 import { parsePageSearch, parseSort, type SortedSearch } from '../../../lib/list/page-search.ts';
 
@@ -16,3 +16,13 @@ export function parseGroupSearch(raw: Record<string, unknown>): GroupSearch {
   const state = GROUP_STATES.find((each) => each === raw['state']);
   return { ...parsePageSearch(raw), sort: parseSort(raw['sort'], SORTS), state };
 }
+
+const MEMBER_SORTS = ['name', 'joined'] as const satisfies readonly GroupMemberSort[];
+
+/** The list of a group's members as its query parameters hold it. */
+export type MemberSearch = SortedSearch<GroupMemberSort>;
+
+export const parseMemberSearch = (raw: Record<string, unknown>): MemberSearch => ({
+  ...parsePageSearch(raw),
+  sort: parseSort(raw['sort'], MEMBER_SORTS),
+});

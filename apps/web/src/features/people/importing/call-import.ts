@@ -5,7 +5,7 @@ import {
   peopleImport,
   peopleImportPreview,
 } from '@dars/contracts/accounts/people-import';
-import { postFile, shortFileName } from '../../../lib/files/post-file.ts';
+import { postFile, type Sending, shortFileName } from '../../../lib/files/post-file.ts';
 
 /** Most characters of a file's name that the server takes. */
 const FILE_NAME_MAX = 200;
@@ -17,17 +17,18 @@ export type ColumnMeaning = PeopleImportColumn | null;
  * Asks the server what it recognises in a file; nothing is stored.
  * @throws FileRefusal; a TypeError without a connection; the abort reason if the signal aborts
  */
-export async function callPreview(file: File, signal: AbortSignal): Promise<PeopleImportPreview> {
-  return peopleImportPreview.parse(await postFile('/api/tenant/users/import/preview?format=auto', { file, signal }));
+export async function callPreview(file: File, sending: Sending): Promise<PeopleImportPreview> {
+  return peopleImportPreview.parse(
+    await postFile('/api/tenant/users/import/preview?format=auto', { file, ...sending }),
+  );
 }
 
-interface ImportCall {
+interface ImportCall extends Sending {
   file: File;
   columns: readonly ColumnMeaning[];
   isDryRun: boolean;
   /** Enrols learners even where a course has no seat left. */
   overbooks: boolean;
-  signal: AbortSignal;
   /** Lets the server run a repeated call once. */
   key?: string | undefined;
 }
@@ -41,8 +42,7 @@ export async function callImport({
   columns,
   isDryRun,
   overbooks,
-  signal,
-  key,
+  ...sending
 }: ImportCall): Promise<PeopleImport> {
   const query = new URLSearchParams({
     format: 'auto',
@@ -51,5 +51,5 @@ export async function callImport({
     fileName: shortFileName(file.name, FILE_NAME_MAX),
     columns: columns.map((each) => each ?? '').join(','),
   });
-  return peopleImport.parse(await postFile(`/api/tenant/users/import?${query}`, { file, signal, key }));
+  return peopleImport.parse(await postFile(`/api/tenant/users/import?${query}`, { file, ...sending }));
 }

@@ -4,9 +4,9 @@ import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { FileProblem } from '../../../lib/files/steps-frame.tsx';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { Loading } from '../../../lib/loading.tsx';
-import { ImportProblem } from './import-frame.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import type { RowSearch } from './import-search.ts';
@@ -49,11 +49,9 @@ function DryRun({ run, steps }: { run: PeopleImport; steps: ImportSteps }) {
       />
       <div className="grid gap-4 px-8 py-5 narrow:px-4">
         {run.state === 'FAILED' && (
-          <ImportProblem title={t('importing:check_failed')}>{t('importing:try_again')}</ImportProblem>
+          <FileProblem title={t('importing:check_failed')}>{t('importing:try_again')}</FileProblem>
         )}
-        {steps.problem !== undefined && (
-          <ImportProblem title={t('importing:not_imported')}>{steps.problem}</ImportProblem>
-        )}
+        {steps.problem !== undefined && <FileProblem title={t('importing:not_imported')}>{steps.problem}</FileProblem>}
         {warnings.length > 0 && (
           <section aria-labelledby="import-consequences" className="grid gap-2.5">
             <h3 id="import-consequences" className="text-body/[1.6] font-semibold">
@@ -76,12 +74,13 @@ function DryRun({ run, steps }: { run: PeopleImport; steps: ImportSteps }) {
 }
 
 /** What an import would do that staff may not expect: mails, changed profiles, enrolments and columns without use. */
-export function useConsequences({ created, updated, enrolled, refused, unused }: PeopleImport): string[] {
+export function useConsequences({ created, updated, enrolled, joined, refused, unused }: PeopleImport): string[] {
   const t = useTranslate('importing');
   return [
     ...(created > 0 ? [t('importing:consequence.mails', { count: created })] : []),
     ...(updated > 0 ? [t('importing:consequence.updated', { count: updated })] : []),
     ...(enrolled > 0 ? [t('importing:consequence.enrolled', { count: enrolled })] : []),
+    ...(joined > 0 ? [t('importing:consequence.joined', { count: joined })] : []),
     ...(refused > 0 ? [t('importing:consequence.refused', { count: refused })] : []),
     ...(unused.length > 0 ? [t('importing:consequence.unused', { columns: unused.join(' · ') })] : []),
   ];

@@ -6,6 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
+import { SendingProgress } from '../../../lib/files/sending-progress.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -60,7 +61,7 @@ function BackToLearners() {
   );
 }
 
-function ColumnsFooter({ steps: { isBusy, stop, goBack, check } }: { steps: ImportSteps }) {
+function ColumnsFooter({ steps: { isBusy, progress, stop, goBack, check } }: { steps: ImportSteps }) {
   const t = useTranslate('importing');
   return (
     <>
@@ -68,6 +69,7 @@ function ColumnsFooter({ steps: { isBusy, stop, goBack, check } }: { steps: Impo
         {!isBusy && <DirIcon name="arrow-start" small />}
         {isBusy ? t('common:actions.cancel') : t('importing:other_file')}
       </Button>
+      <SendingProgress progress={progress} />
       <Button
         variant="primary"
         className="ms-auto"
@@ -120,6 +122,7 @@ function CheckPage({ steps, dryRunId, ...frame }: FrameProps & { steps: ImportSt
         <ImportConfirmation
           run={run}
           isBusy={steps.isBusy}
+          progress={steps.progress}
           onConfirm={() => void steps.start().finally(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />

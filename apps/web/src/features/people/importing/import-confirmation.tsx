@@ -1,6 +1,7 @@
 import type { PeopleImport } from '@dars/contracts/accounts/people-import';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
+import { SendingProgress } from '../../../lib/files/sending-progress.tsx';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useConsequences } from './check-step.tsx';
 
@@ -8,12 +9,14 @@ interface ImportConfirmationProps {
   /** The dry run. */
   run: PeopleImport;
   isBusy: boolean;
+  /** The part of the file that is sent, from 0 to 1. */
+  progress: number | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before an import is started. */
-export function ImportConfirmation({ run, isBusy, onConfirm, onClose }: ImportConfirmationProps) {
+export function ImportConfirmation({ run, isBusy, progress, onConfirm, onClose }: ImportConfirmationProps) {
   const t = useTranslate('importing');
   const consequences = useConsequences(run);
   return (
@@ -27,6 +30,7 @@ export function ImportConfirmation({ run, isBusy, onConfirm, onClose }: ImportCo
       onConfirm={onConfirm}
     >
       <ConsequenceList texts={consequences} />
+      <SendingProgress progress={progress} />
     </ConfirmDialog>
   );
 }

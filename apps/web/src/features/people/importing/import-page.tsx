@@ -76,6 +76,7 @@ interface EndingProps {
 function Ending({ run, areKeptShown, onShowKept }: EndingProps) {
   const t = useTranslate('importing');
   const { state, done, rows, refused, kept, undone, undoableUntil } = run;
+  const hasJoined = run.joined > 0 && state !== 'UNDONE';
   const isPart = (state === 'CANCELLED' || state === 'FAILED') && done < rows;
   const canUndo = undoableUntil !== null && run.created + run.updated > 0;
   return (
@@ -85,6 +86,9 @@ function Ending({ run, areKeptShown, onShowKept }: EndingProps) {
           <Status on={STATE_SIGNS[state]}>{t(`importing:ended.${state}`)}</Status>
         </p>
         {isPart && <p className="text-small text-ink-2">{t('importing:part', { count: rows - done })}</p>}
+        {hasJoined && (
+          <p className="text-small text-ink-2">{t('importing:consequence.joined', { count: run.joined })}</p>
+        )}
         {state === 'UNDONE' && <p className="text-small text-ink-2">{t('importing:undo.undone', { count: undone })}</p>}
         {canUndo && (
           <p className="text-small text-ink-2">

@@ -83,7 +83,7 @@ function Reasons({ row: { problems, undo } }: { row: PeopleImportRow }) {
     <ul className="grid gap-1">
       {isKept && <li>{t(`importing:row_kept.${undo}`)}</li>}
       {problems.map(({ column, code, text }) => (
-        <li key={`${column} ${code}`} className="wrap-anywhere">
+        <li key={`${column} ${code} ${text}`} className="wrap-anywhere">
           {column !== '' && (
             <>
               <UserText className="font-semibold">{column}</UserText>:{' '}

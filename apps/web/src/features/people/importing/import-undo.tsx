@@ -20,10 +20,11 @@ export function ImportUndo({ run }: { run: PeopleImport }) {
     onError: (error) => toast(describeFailure(t, t('importing:undo.failed'), error)),
     onSettled: () => setAsking(false),
   });
-  const { created, updated } = run;
+  const { created, updated, joined } = run;
   const consequences = [
     ...(created > 0 ? [t('importing:undo.removes', { count: created })] : []),
     ...(updated > 0 ? [t('importing:undo.restores', { count: updated })] : []),
+    ...(joined > 0 ? [t('importing:undo.leaves')] : []),
     t('importing:undo.keeps'),
   ];
   return (

@@ -24,6 +24,7 @@ export function useImportRun(id: string) {
       utils.peopleImport.rows.invalidate({ id }),
       utils.user.invalidate(),
       utils.enrolment.invalidate(),
+      utils.group.invalidate(),
     ]);
   });
   const finishedAs = data?.isDryRun || isUnderWay(data) ? undefined : data?.state;

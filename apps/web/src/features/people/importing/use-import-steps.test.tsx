@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   PEOPLE_IMPORT_MAX_BYTES,
   type PeopleImport,
@@ -9,7 +11,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { httpLink } from '@trpc/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
@@ -26,30 +28,45 @@ const PREVIEW: PeopleImportPreview = {
 };
 const RUN: PeopleImport = {
   ...{ ...FACTS, id: 'a1', state: 'DONE', isDryRun: true, fileName: 'people.csv', unused: [], done: 1 },
-  ...{ created: 1, updated: 0, unchanged: 0, refused: 0, enrolled: 0, errors: [], author: null },
+  ...{ created: 1, updated: 0, unchanged: 0, refused: 0, enrolled: 0, joined: 0, errors: [], author: null },
   ...{ startedDate: '2026-11-29T00:00:00.000Z', finishedDate: null },
   ...{ undoableUntil: null, undone: 0, kept: 0 },
 };
 const FILE = new File(['Who,First name'], 'people.csv');
 
-let answers: (() => Response | Promise<Response>)[];
-let asked: { url: URL; key: string | null }[];
+interface Answer {
+  status: number;
+  body: object;
+}
+
+let server: Server;
+const home = window.location.href;
+let answers: Answer[];
+let asked: { url: URL; key: string | undefined }[];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const key = request.headers['idempotency-key'];
+    asked.push({ url: new URL(request.url ?? '', 'http://portal.test'), key: key?.toString() });
+    request.resume().on('end', () => {
+      const answer = answers.shift();
+      if (!answer) return void request.socket.destroy();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  window.location.href = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  window.location.href = home;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
 beforeEach(() => {
   answers = [];
   asked = [];
-  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
-    asked.push({ url: new URL(url, 'http://portal.test'), key: new Headers(headers).get('idempotency-key') });
-    const answer = answers.shift();
-    if (!answer) throw new TypeError('no connection');
-    return answer();
-  });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-const gives =
-  (body: object, status = 200) =>
-  () =>
-    Response.json(body, { status });
+const gives = (body: object, status = 200): Answer => ({ status, body });
 
 function renderSteps(onStarted: (started: PeopleImport) => void = () => undefined) {
   const queries = new QueryClient();
@@ -92,6 +109,19 @@ describe('useImportSteps', () => {
     answers.push(gives({ message: ['This is a PDF.'] }, 400));
     await act(() => steps.current.readFile(FILE));
     expect(steps.current).toMatchObject({ step: 'file', problem: 'This is a PDF.', isBusy: false });
+  });
+
+  it('tells how much of the file is sent, and nothing afterwards', async () => {
+    const steps = renderSteps();
+    await waitFor(() => expect(steps.current).not.toBeNull());
+    answers.push(gives(PREVIEW));
+    let reading: Promise<void> = Promise.resolve();
+    act(() => {
+      reading = steps.current.readFile(FILE);
+    });
+    expect(steps.current).toMatchObject({ isBusy: true, progress: 0 });
+    await act(() => reading);
+    expect(steps.current).toMatchObject({ isBusy: false, progress: undefined, step: 'columns' });
   });
 
   it('asks for the column of addresses before the file is sent', async () => {

@@ -2,13 +2,15 @@ import {
   PEOPLE_IMPORT_MAX_BYTES,
   type PeopleImport,
   type PeopleImportPreview,
+  REPEATABLE_IMPORT_COLUMNS,
 } from '@dars/contracts/accounts/people-import';
 import { useTranslate } from '@dars/i18n/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
+import { assignMeaning } from '../../../lib/files/assign-meaning.ts';
 import { FileRefusal } from '../../../lib/files/post-file.ts';
+import { useFileCall } from '../../../lib/files/use-file-call.ts';
 import { type ColumnMeaning, callImport, callPreview } from './call-import.ts';
-import { assignColumn } from './columns/assign-column.ts';
 import type { ImportStep } from './import-frame.tsx';
 
 const MEBIBYTE = 1024 * 1024;
@@ -32,22 +34,22 @@ export function useImportSteps(onStarted: (started: PeopleImport) => void) {
   const [columns, setColumns] = useState<readonly ColumnMeaning[]>([]);
   const [overbooks, setOverbooks] = useState(false);
   const [dryRunId, setDryRunId] = useState<string>();
-  const { isBusy, problem, setProblem, attempt, stop } = useAttempt();
+  const { isBusy, progress, problem, setProblem, attempt, stop } = useFileCall();
   const key = useRef(crypto.randomUUID());
 
   const readFile = (file: File) =>
-    attempt(async (signal) => {
+    attempt(async (sending) => {
       if (file.size > PEOPLE_IMPORT_MAX_BYTES)
         throw new FileRefusal(t('rules:file-size-limit', { max: PEOPLE_IMPORT_MAX_BYTES / MEBIBYTE }));
-      const preview = await callPreview(file, signal);
+      const preview = await callPreview(file, sending);
       setChosen({ file, preview });
       setColumns(preview.columns.map(({ column }) => column));
     });
   async function send(isDryRun: boolean, isOver: boolean, handle: (answer: PeopleImport) => void) {
     if (!chosen) return;
     const sent = { file: chosen.file, columns, isDryRun, overbooks: isOver };
-    await attempt(async (signal) => {
-      const answer = await callImport({ ...sent, signal, key: isDryRun ? undefined : key.current });
+    await attempt(async (sending) => {
+      const answer = await callImport({ ...sent, ...sending, key: isDryRun ? undefined : key.current });
       utils.peopleImport.get.setData({ id: answer.id }, answer);
       handle(answer);
     });
@@ -62,11 +64,11 @@ export function useImportSteps(onStarted: (started: PeopleImport) => void) {
     });
   };
   return {
-    ...{ chosen, columns, overbooks, dryRunId, isBusy, problem, stop, readFile, check },
+    ...{ chosen, columns, overbooks, dryRunId, isBusy, progress, problem, stop, readFile, check },
     step: stepOf(chosen, dryRunId),
     assign(index: number, meaning: ColumnMeaning) {
       setProblem(undefined);
-      setColumns((before) => assignColumn(before, index, meaning));
+      setColumns((before) => assignMeaning(before, { place: index, meaning, repeatable: REPEATABLE_IMPORT_COLUMNS }));
     },
     /** Returns to the columns, or to the choice of another file. */
     goBack(to: 'file' | 'columns') {
@@ -90,27 +92,3 @@ function stepOf(chosen: ChosenFile | undefined, dryRunId: string | undefined): I
 }
 
 export type ImportSteps = ReturnType<typeof useImportSteps>;
-
-/** Runs one call at a time, and keeps the sentence about the last failure. */
-function useAttempt() {
-  const t = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  const stop = useCallback(() => running.current?.abort(), []);
-  useEffect(() => stop, [stop]);
-  async function attempt(call: (signal: AbortSignal) => Promise<void>) {
-    stop();
-    const controller = new AbortController();
-    running.current = controller;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) setProblem(error instanceof FileRefusal ? error.message : t('common:offline'));
-    }
-    if (running.current === controller) setBusy(false);
-  }
-  return { isBusy, problem, setProblem, attempt, stop };
-}

@@ -1,16 +1,17 @@
 import { MAX_ADDED_COURSES } from '@dars/contracts/accounts/add-learners';
 import { INVITATION_LABEL_MAX, INVITATION_WORDS_MAX, type Invitation } from '@dars/contracts/accounts/invitation';
 import { useTranslate } from '@dars/i18n/client';
-import { Chip } from '@dars/ui/data/chip';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { Textarea } from '@dars/ui/form/textarea';
-import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
+import { ChosenList } from '../../../app/form/chosen-list.tsx';
 import { CourseSelect } from '../../../app/form/course-select.tsx';
 import { FormDialog } from '../../../app/form/form-dialog.tsx';
+import { DateInput } from '../../../lib/dates/date-input.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { readWholeNumber } from '../../../lib/whole-number.ts';
+import { GroupField } from './group-field.tsx';
 import { type InvitationForm, useInvitationForm } from './use-invitation-form.ts';
 
 interface InvitationDialogProps {
@@ -20,7 +21,7 @@ interface InvitationDialogProps {
   onSaved: (invitation: Invitation) => void;
 }
 
-/** The form of an invitation. The courses are chosen once, as people have been let in with them. */
+/** The form of an invitation. Its courses and its group are chosen once, as people have been let in with them. */
 export function InvitationDialog({ stored, onClose, onSaved }: InvitationDialogProps) {
   const t = useTranslate('people');
   const { form, rules } = useInvitationForm(stored, onSaved);
@@ -49,6 +50,17 @@ export function InvitationDialog({ stored, onClose, onSaved }: InvitationDialogP
           )}
         </form.Field>
         {!stored && <CoursesField form={form} />}
+        {!stored && (
+          <form.Field name="groupId">
+            {(field) => (
+              <GroupField
+                field={field}
+                label={t('people:invitations.group')}
+                hint={t('people:invitations.group_hint')}
+              />
+            )}
+          </form.Field>
+        )}
         <LimitFields form={form} rules={rules} />
         <form.Field name="words" validators={rules.words}>
           {(field) => (
@@ -102,9 +114,7 @@ function LimitFields({ form, rules }: InvitationForm) {
             optional={t('common:optional')}
             hint={t('people:invitations.expires_hint')}
           >
-            <Input
-              type="date"
-              ltr
+            <DateInput
               max="2199-12-31"
               value={field.state.value ?? ''}
               onChange={({ target }) => field.handleChange(target.value === '' ? null : target.value)}
@@ -138,22 +148,12 @@ function CoursesField({ form }: Pick<InvitationForm, 'form'>) {
           }}
         />
       </Field>
-      {courses.length > 0 && (
-        <ul aria-label={t('people:invitations.courses')} className="flex flex-wrap gap-2">
-          {courses.map(({ id, title }) => (
-            <li key={id} className="max-w-full">
-              <Chip
-                onRemove={() => choose(courses.filter((each) => each.id !== id))}
-                removeLabel={t('people:adding.remove_course', { title })}
-              >
-                <UserText text={title} className="wrap-anywhere">
-                  {title}
-                </UserText>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        items={courses}
+        label={t('people:invitations.courses')}
+        removeLabel={(title) => t('people:adding.remove_course', { title })}
+        onChange={choose}
+      />
     </div>
   );
 }

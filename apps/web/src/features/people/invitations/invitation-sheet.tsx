@@ -10,7 +10,7 @@ import { Download } from 'lucide-react';
 import { useSession } from '../../../app/session/session.tsx';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';
 import { InvitationUses } from './invitation-uses.tsx';
-import { InvitationStatus, UsesText } from './use-invitation-columns.tsx';
+import { InvitationGroup, InvitationStatus, UsesText } from './use-invitation-columns.tsx';
 
 interface InvitationSheetProps {
   invitation: Invitation;
@@ -50,6 +50,7 @@ export function InvitationSheet({ invitation, canChange, onClose, onEdit, onRevo
             <UsesText invitation={invitation} />
           </span>
         </p>
+        {invitation.group && <Group group={invitation.group} />}
         {state === 'open' && <Share invitation={invitation} />}
         <InvitationUses invitation={invitation} />
       </div>
@@ -113,6 +114,18 @@ function Shared({ label, text, copyLabel, hint }: { label: string; text: string;
         <CopyButton text={text} label={copyLabel} />
       </span>
       {hint && <span className="hint">{hint}</span>}
+    </div>
+  );
+}
+
+function Group({ group }: { group: NonNullable<Invitation['group']> }) {
+  const t = useTranslate('people');
+  return (
+    <div className="grid gap-1 text-small">
+      <p>
+        <span className="text-ink-2">{t('people:invitations.group_line')}</span> <InvitationGroup group={group} />
+      </p>
+      {!group.takesMembers && <p className="hint">{t('people:invitations.group_closed_detail')}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatList, formatNumber } from '@dars/i18n/format';
 import { Status } from '@dars/ui/data/status';
 import type { TableColumn } from '@dars/ui/data/table';
 import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
@@ -30,6 +31,19 @@ export function UsesText({ invitation: { uses, maxUses } }: { invitation: Pick<I
   return maxUses === null
     ? t('people:invitations.uses_unlimited', { uses: count })
     : t('people:invitations.uses', { uses: count, limit: formatNumber(t.language, maxUses) });
+}
+
+/** The group that an invitation leads into. */
+export function InvitationGroup({
+  group: { id, name },
+}: {
+  group: Pick<NonNullable<Invitation['group']>, 'id' | 'name'>;
+}) {
+  return (
+    <Link to="/home/admin/learners/groups/$groupId" params={{ groupId: id }} className="link">
+      <UserText className="wrap-anywhere">{name}</UserText>
+    </Link>
+  );
 }
 
 export function useInvitationColumns(onOpen: (invitation: Invitation) => void): TableColumn<Invitation>[] {
@@ -63,6 +77,20 @@ export function useInvitationColumns(onOpen: (invitation: Invitation) => void): 
                 courses.map(({ title }) => title),
               )}
             </UserText>
+          ),
+      },
+      {
+        id: 'group',
+        header: t('people:invitations.group'),
+        priority: 2,
+        cell: ({ group }) =>
+          group ? (
+            <span className="grid justify-items-start narrow:justify-items-end">
+              <InvitationGroup group={group} />
+              {!group.takesMembers && <small className="text-ink-2">{t('people:invitations.group_closed')}</small>}
+            </span>
+          ) : (
+            <span className="text-ink-3">{t('people:invitations.no_group')}</span>
           ),
       },
       {

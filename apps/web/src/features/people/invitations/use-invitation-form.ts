@@ -17,11 +17,12 @@ interface Values {
   maxUses: SpinValue;
   expiresOn: string | null;
   courses: readonly { id: string; title: string }[];
+  groupId: string | null;
 }
 
 export type InvitationForm = ReturnType<typeof useInvitationForm>;
 
-const EMPTY: Values = { label: '', words: '', maxUses: null, expiresOn: null, courses: [] };
+const EMPTY: Values = { label: '', words: '', maxUses: null, expiresOn: null, courses: [], groupId: null };
 
 const { id: _ofStored, ...fields } = updateInvitationInput.shape;
 const RULES = fieldRules(fields);
@@ -34,13 +35,13 @@ export function useInvitationForm(stored: Invitation | undefined, onSaved: (invi
   const update = trpc.invitation.update.useMutation();
   const form = useContractForm({
     values: stored ? valuesOf(stored) : EMPTY,
-    send: async ({ courses, ...values }) => {
+    send: async ({ courses, groupId, ...values }) => {
       // The rules of the form have accepted the values.
-      const input = values as Omit<CreateInvitationInput, 'courseIds'>;
+      const input = values as Omit<CreateInvitationInput, 'courseIds' | 'groupId'>;
       try {
         const saved = stored
           ? await update.mutateAsync({ ...input, id: stored.id })
-          : await create.mutateAsync({ ...input, courseIds: courses.map(({ id }) => id) });
+          : await create.mutateAsync({ ...input, courseIds: courses.map(({ id }) => id), groupId });
         toast({ title: t('people:invitations.saved', { name: saved.label }) });
         void utils.invitation.invalidate();
         onSaved(saved);
@@ -55,5 +56,5 @@ export function useInvitationForm(stored: Invitation | undefined, onSaved: (invi
 }
 
 function valuesOf({ label, words, maxUses, expiresOn }: Invitation): Values {
-  return { label, words, maxUses, expiresOn, courses: [] };
+  return { label, words, maxUses, expiresOn, courses: [], groupId: null };
 }

@@ -1,6 +1,6 @@
 import type { LearnerEvent, LearnerNote } from '@dars/contracts/learning/learner-record';
 import { useTranslate } from '@dars/i18n/client';
-import { formatPercent } from '@dars/i18n/format';
+import { formatList, formatPercent } from '@dars/i18n/format';
 import type { TimelineEvent } from '@dars/ui/data/timeline';
 import { UserText } from '@dars/ui/user-text';
 import { DateText } from '../../../lib/dates/date-text.tsx';
@@ -16,16 +16,25 @@ export function toItem(event: LearnerEvent, index: number, onRemove: (note: Lear
   };
 }
 
-const PLAIN: readonly LearnerEvent['kind'][] = ['joined', 'enrolled', 'note'];
+const PLAIN: readonly LearnerEvent['kind'][] = [
+  'joined',
+  'enrolled',
+  'merged',
+  'note',
+  'viewed',
+  'role-changed',
+  'corrected',
+];
 
 function toneOf({ kind, isPassed }: LearnerEvent): TimelineEvent['tone'] {
   if (kind === 'certificate-revoked' || isPassed === false) return 'off';
   return PLAIN.includes(kind) ? 'plain' : 'on';
 }
 
-function EventTitle({ event: { kind, subject, course, score, note } }: { event: LearnerEvent }) {
+function EventTitle({ event: { kind, subject, course, score, note, change } }: { event: LearnerEvent }) {
   const t = useTranslate('people');
-  const name = note?.text ?? subject ?? course;
+  const changed = useChangeText(change);
+  const name = note?.text ?? subject ?? course ?? changed;
   return (
     <>
       {t(`people:learner.event.${kind}`)}
@@ -40,9 +49,20 @@ function EventTitle({ event: { kind, subject, course, score, note } }: { event: 
   );
 }
 
-function EventMeta({ event: { date, subject, course } }: { event: LearnerEvent }) {
+/** Names the role that the person got, or the names of the facts that were corrected. */
+function useChangeText(change: LearnerEvent['change']): string | null {
+  const t = useTranslate();
+  if (change === null) return null;
+  if (change.role !== null) return t(`roles:${change.role}`);
+  const fields = change.fields.map((field) => t(`fields:${field}`));
+  return fields.length > 0 ? formatList(t.language, fields) : null;
+}
+
+function EventMeta({ event: { date, subject, course, change } }: { event: LearnerEvent }) {
+  const t = useTranslate('people');
   return (
     <span className="flex flex-wrap gap-x-2">
+      {change?.by && <span className="w-full wrap-anywhere">{t('people:learner.note.by', { name: change.by })}</span>}
       <DateText iso={date} time />
       {subject !== null && course !== null && (
         <>

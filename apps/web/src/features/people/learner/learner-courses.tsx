@@ -11,10 +11,12 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { EnrolmentStatus } from '../../../lib/course/enrolment-status.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
+import { EnrolLearner } from './enrol-learner.tsx';
 
 interface LearnerCoursesProps {
   userId: string;
@@ -27,11 +29,15 @@ export function LearnerCourses({ userId, search, onSearch }: LearnerCoursesProps
   const t = useTranslate('people');
   const list = trpc.learner.courses.useQuery({ userId, ...pageInput(search) }, { placeholderData: keepPreviousData });
   const columns = useCourseColumns(userId);
+  const isAllowed = useIsAllowed();
   return (
     <section aria-labelledby="learner-courses" className="min-w-0 pt-5">
-      <h3 id="learner-courses" className="px-8 pb-2.5 text-h3 narrow:px-4">
-        {t('people:learner.courses')}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-8 pb-2.5 narrow:px-4">
+        <h3 id="learner-courses" className="text-h3">
+          {t('people:learner.courses')}
+        </h3>
+        {isAllowed('people:write') && <EnrolLearner userId={userId} />}
+      </div>
       <ListTable
         label={t('people:learner.courses')}
         list={list}
@@ -123,11 +129,13 @@ function CourseProgress({ course: { title, completedLessons, lessonCount } }: { 
 }
 
 /** The state of the enrolment; of an active one, how far the learner is. */
-function CourseState({ course: { status, completedDate, completedLessons } }: { course: LearnerCourse }) {
+function CourseState({ course }: { course: LearnerCourse }) {
+  const { status, completedDate, completedLessons, score } = course;
   const t = useTranslate('people');
   if (completedDate !== null) return <Status on>{t('people:learner.state.completed')}</Status>;
   if (status !== 'ACTIVE') return <EnrolmentStatus status={status} />;
-  return completedLessons > 0 ? (
+  // A learner may take a quiz before any lesson is completed.
+  return completedLessons > 0 || score !== null ? (
     <Status on>{t('people:learner.state.under_way')}</Status>
   ) : (
     <Status on="not-yet">{t('people:learner.state.not_begun')}</Status>

@@ -3,12 +3,17 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { HairlineJoint } from '@dars/ui/layout/hairline-joint';
 import type { ReactNode } from 'react';
+import { durationText } from '../../../lib/dates/duration-text.ts';
 import { TimeAgo } from '../../../lib/dates/time-ago.tsx';
 
 /** The learner's four numbers: courses, mean score, certificates and the last visit. */
 export function LearnerFigures({ record }: { record: LearnerRecord }) {
   const t = useTranslate('people');
-  const { courses, completedCourses, meanScore, certificates, lastSeenDate } = record;
+  const { courses, completedCourses, meanScore, certificates, lastSeenDate, studyMinutes } = record;
+  const seenDetail =
+    studyMinutes === 0
+      ? t('people:learner.seen_detail')
+      : t('people:learner.studied', { time: durationText(t, studyMinutes * 60) });
   return (
     <dl className="grid grid-cols-4 border-t border-line max-[1000px]:grid-cols-2">
       <Figure name={t('people:learner.courses')} detail={t('people:learner.completed', { count: completedCourses })}>
@@ -20,7 +25,7 @@ export function LearnerFigures({ record }: { record: LearnerRecord }) {
       <Figure name={t('people:learner.certificates')} detail={t('people:learner.certificates_detail')}>
         {formatNumber(t.language, certificates)}
       </Figure>
-      <Figure name={t('people:learner.seen')} detail={t('people:learner.seen_detail')}>
+      <Figure name={t('people:learner.seen')} detail={seenDetail}>
         {lastSeenDate === null ? '–' : <TimeAgo iso={lastSeenDate} />}
       </Figure>
     </dl>

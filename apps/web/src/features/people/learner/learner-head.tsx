@@ -5,7 +5,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
-import { CalendarDays, Eye, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { CalendarDays, Eye, type LucideIcon, Mail, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LearnerStatus } from '../../../lib/account/account-state.tsx';
 import { fullName } from '../../../lib/account/full-name.ts';
@@ -17,12 +17,16 @@ interface LearnerHeadProps {
   learner: Learner;
   /** Asks for the confirmation of an action; undefined for readers who may not change people. */
   onAsk: ((request: PersonActionRequest) => void) | undefined;
+  /** Opens the page that merges the account with another one; undefined for readers who may not change people. */
+  onMerge: (() => void) | undefined;
+  /** Opens the dialog of the learner's details; undefined for readers who may not change people. */
+  onEdit: (() => void) | undefined;
   /** Starts a view of the portal as the learner; undefined for readers who may not. */
   onView: (() => void) | undefined;
 }
 
 /** The learner's name, state and ways to reach them, with the actions on the account. */
-export function LearnerHead({ learner, onAsk, onView }: LearnerHeadProps) {
+export function LearnerHead({ learner, onAsk, onMerge, onEdit, onView }: LearnerHeadProps) {
   const t = useTranslate('people', 'learner-view');
   const name = fullName(learner);
   return (
@@ -53,13 +57,21 @@ export function LearnerHead({ learner, onAsk, onView }: LearnerHeadProps) {
           </Fact>
         </p>
       </div>
-      {onView && (
-        <Button size="small" className="flex-none narrow:order-last narrow:w-full" onClick={onView}>
-          <Icon icon={Eye} small />
-          {t('learner-view:open')}
-        </Button>
-      )}
-      {onAsk && <PersonMenu person={learner} onAsk={onAsk} />}
+      <div className="flex flex-none gap-3 empty:hidden narrow:order-last narrow:w-full narrow:[&>*]:flex-1">
+        {onEdit && (
+          <Button size="small" aria-label={t('people:edit_named', { name })} onClick={onEdit}>
+            <Icon icon={Pencil} small />
+            {t('people:edit')}
+          </Button>
+        )}
+        {onView && (
+          <Button size="small" onClick={onView}>
+            <Icon icon={Eye} small />
+            {t('learner-view:open')}
+          </Button>
+        )}
+      </div>
+      {onAsk && <PersonMenu person={learner} onAsk={onAsk} onMerge={onMerge} />}
     </header>
   );
 }

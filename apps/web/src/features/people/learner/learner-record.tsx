@@ -9,7 +9,9 @@ import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 import { LazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { PersonAddressChange } from '../address/person-address-change.tsx';
 import type { LearnerRecordSearch } from '../people-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from '../person-action-dialog.tsx';
 import { PersonLogIns } from '../person-log-ins.tsx';
@@ -21,7 +23,9 @@ import { LearnerEvents } from './learner-events.tsx';
 import { LearnerFigures } from './learner-figures.tsx';
 import { LearnerGroups } from './learner-groups.tsx';
 import { LearnerHead } from './learner-head.tsx';
+import { NoLearner } from './no-learner.tsx';
 
+const EDIT_DIALOG = lazyPart(async () => (await import('./edit-learner-dialog.tsx')).EditLearnerDialog);
 const VIEW_DIALOG = lazyPart(async () => (await import('./start-view-dialog.tsx')).StartViewDialog);
 
 interface LearnerRecordProps {
@@ -41,13 +45,14 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
   const isLoading = useSkeleton(read.isPending);
   const isAllowed = useIsAllowed();
   if (isLoading) return <RecordSkeleton />;
-  if (isNotFound(read.error)) return unknown;
+  if (isNotFound(read.error)) return <NoLearner userId={userId} unknown={unknown} />;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('people:learner.failed')} />;
   if (!read.data) return null;
   return (
     <>
       <Head record={read.data} />
       {read.data.deletionDate !== null && <LearnerDeletion userId={userId} deletionDate={read.data.deletionDate} />}
+      {isAllowed('people:read') && <PersonAddressChange id={userId} />}
       <LearnerFigures record={read.data} />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] border-t border-line max-[1000px]:grid-cols-1">
         <div className="min-w-0">
@@ -71,13 +76,16 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
   );
 }
 
-function Head({ record: { learner } }: { record: Record }) {
+function Head({ record }: { record: Record }) {
+  const { learner } = record;
   const t = useTranslate('people', 'learner-view');
   const navigate = useNavigate();
   const isAllowed = useIsAllowed();
   const [request, setRequest] = useState<PersonActionRequest>();
   const canWrite = isAllowed('people:write');
   const [isViewing, setViewing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const merge = () => void navigate({ to: '/home/admin/learners/$userId/merge', params: { userId: learner.id } });
   const canView = isAllowed('learners:view') && learner.state === 'active';
   return (
     <>
@@ -92,8 +100,17 @@ function Head({ record: { learner } }: { record: Record }) {
       <LearnerHead
         learner={learner}
         onAsk={canWrite ? setRequest : undefined}
+        onMerge={canWrite ? merge : undefined}
+        onEdit={canWrite ? () => setEditing(true) : undefined}
         onView={canView ? () => setViewing(true) : undefined}
       />
+      {isEditing && (
+        <LazyDialog
+          part={EDIT_DIALOG}
+          props={{ record, onClose: () => setEditing(false) }}
+          title={t('people:edit_named', { name: fullName(learner) })}
+        />
+      )}
       {isViewing && (
         <LazyDialog
           part={VIEW_DIALOG}

@@ -7,9 +7,9 @@ import { toast } from '@dars/ui/toast';
 import { Copy } from 'lucide-react';
 import { FormDialog } from '../../../app/form/form-dialog.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { QrCode } from '../../../lib/qr-code.tsx';
 import { copyText } from '../../../lib/text/copy-text.ts';
 import { CodeField } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
 import { codeRules, useCodeForm } from './use-code-form.ts';
 
 interface SetUpDialogProps {
@@ -42,7 +42,7 @@ export function SetUpDialog({ setUp, onCodes, onClose }: SetUpDialogProps) {
       onClose={onClose}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 narrow:grid-cols-1 narrow:justify-items-center">
-        <QrCode rows={setUp.qrCode} label={t('profile:factor.scan.qr')} />
+        <QrCode text={setUp.address} level="L" label={t('profile:factor.scan.qr')} />
         <div className="grid w-full gap-5">
           <div className="grid justify-items-start gap-2">
             <span className="text-small text-ink-2">{t('profile:factor.scan.key')}</span>

@@ -4,7 +4,7 @@ import { SelectionBar } from '@dars/ui/data/table';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
@@ -89,6 +89,10 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   }
   const add = (
     <span className="flex flex-wrap items-center gap-2">
+      <Button variant="ghost" onClick={onImport}>
+        <Icon icon={FileUp} small />
+        {t('quiz:import.open')}
+      </Button>
       <Button variant="ghost" onClick={() => setExporting(true)}>
         <Icon icon={FileDown} small />
         {t('quiz:export.open')}
@@ -96,7 +100,6 @@ export function BankPage({ search, onSearch, onImport }: BankPageProps) {
       <AddQuestion
         variant="primary"
         onAdd={(added) => setOpened({ type: added, categoryId: open?.category.id ?? null })}
-        onImport={onImport}
       />
     </span>
   );

@@ -4,12 +4,14 @@ import { toLatinDigits } from '@dars/contracts/rules';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { authoredTypes } from '../types/authored-types.ts';
 import { type CriterionLine, type Line, type PairLine, withoutEmptyLines } from './draft-lines.ts';
-import type { DraftField, QuestionDraft } from './question-draft.ts';
+import type { DraftField, LinePart, QuestionDraft } from './question-draft.ts';
 
 export interface Fault {
   field: DraftField;
   /** The key of the line, if the fault is in one line. */
   line?: string;
+  /** The field of the line beside its text, if the fault is there. */
+  part?: LinePart;
   issue: ValidationIssue;
 }
 
@@ -41,7 +43,13 @@ function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
   if (line && 'levels' in line && part === 'levels') return { field, issue, line: levelKey(line, found) };
   const isSecondSide = part !== undefined && part !== 'text' && part !== 'richText';
   const key = line && 'match' in line && isSecondSide ? line.match.key : line?.key;
-  return { field, issue, ...(key !== undefined && { line: key }) };
+  const own = partOf(part);
+  return { field, issue, ...(key !== undefined && { line: key, ...(own && { part: own }) }) };
+}
+
+function partOf(name: string | number | undefined): LinePart | undefined {
+  if (name === 'share' || name === 'tolerance') return name;
+  return name === 'feedback' || name === 'richFeedback' ? 'feedback' : undefined;
 }
 
 /** A number or a choice that has not been given is missing, not invalid. */

@@ -1,7 +1,7 @@
 import type { Feedback, storedOption } from '@dars/contracts/content/question/option-lines';
 import { richTextParts } from '@dars/contracts/content/rich-text';
 import * as z from 'zod/mini';
-import { pastedLines, pastedPairs } from './pasted-lines.ts';
+import { pastedLines, pastedOptions, pastedPairs } from './pasted-lines.ts';
 import { shareFrom } from './typed-share.ts';
 
 /** A line in the editor. Its key stays the same when the server gives it an id. */
@@ -54,6 +54,8 @@ export const newCriterion = (): CriterionLine => ({ ...newLine(), levels: [newPa
 
 export const linesFrom = (text: string) => pastedLines(text).map((each) => newLine(each));
 export const markedFrom = (text: string) => pastedLines(text).map((each) => newMarked(each));
+export const optionsFrom = (text: string) =>
+  pastedOptions(text).map((each) => ({ ...newMarked(each.text), isCorrect: each.isCorrect }));
 export const alternativesFrom = (text: string) => pastedLines(text).map((each) => newAlternative(each));
 export const pairsFrom = (text: string) => pastedPairs(text).map((each) => newPair(each.text, each.match));
 export const rowsFrom = (text: string) => pastedLines(text).map((each) => newRow(each));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pastedLines, pastedPairs } from './pasted-lines.ts';
+import { pastedLines, pastedOptions, pastedPairs } from './pasted-lines.ts';
 
 describe('pastedLines and pastedPairs', () => {
   test.each([
@@ -19,6 +19,16 @@ describe('pastedLines and pastedPairs', () => {
     ['returns nothing for a single line', 'one line', []],
   ])('pastedLines %s', (_name, text, lines) => {
     expect(pastedLines(text)).toEqual(lines);
+  });
+
+  test.each([
+    ['before a text', '3\n*4\n5', ['3', '4 ✓', '5']],
+    ['after a text', 'uno\ndos *\ntres', ['uno', 'dos ✓', 'tres']],
+    ['before and after a letter', 'a) 3\n*b) 4\nc) *5', ['3', '4 ✓', '5 ✓']],
+    ['as a bullet of every line', '* one\n* two', ['one', 'two']],
+    ['nowhere', '3\n4', ['3', '4']],
+  ])('pastedOptions reads a star %s', (_name, text, options) => {
+    expect(pastedOptions(text).map((each) => `${each.text}${each.isCorrect ? ' ✓' : ''}`)).toEqual(options);
   });
 
   test('pastedPairs splits two columns into pairs, and leaves the match empty when a line has one half', () => {

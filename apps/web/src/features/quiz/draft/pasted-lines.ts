@@ -14,6 +14,24 @@ export function pastedLines(text: string): string[] {
   return lines.length < 2 ? [] : unmarked(lines);
 }
 
+/** The star before or after a right answer, also between its letter and its text. */
+const STAR_BEFORE = /^[*✓✔]\s*(?=\S)/;
+const STAR_AFTER = /(?<=\S)\s*[*✓✔]$/;
+
+/** Returns the options of a pasted text. Those with a star are right if others have none. */
+export function pastedOptions(text: string): { text: string; isCorrect: boolean }[] {
+  const lines = pastedLines(text);
+  const ownLines = unmarked(lines.map(withoutStar));
+  const options = lines.map((line, index) => {
+    const own = ownLines[index] ?? withoutStar(line);
+    return { text: withoutStar(own), isCorrect: own !== withoutStar(own) || line !== withoutStar(line) };
+  });
+  const stars = options.filter(({ isCorrect }) => isCorrect).length;
+  return stars > 0 && stars < options.length ? options : lines.map((line) => ({ text: line, isCorrect: false }));
+}
+
+const withoutStar = (line: string): string => line.replace(STAR_BEFORE, '').replace(STAR_AFTER, '');
+
 /** Returns the two columns of a table, or the two halves of each line: what matches what. */
 export function pastedPairs(text: string): { text: string; match: string }[] {
   const rows = rowsOf(text);

@@ -5,7 +5,16 @@ import { anyQuestion } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDraft, hasOnlyRepeatedLines } from './check-draft.ts';
-import { linesFrom, markedFrom, newLine, newMarked, newPair, newRow, pairsFrom } from './draft-lines.ts';
+import {
+  linesFrom,
+  markedFrom,
+  newAlternative,
+  newLine,
+  newMarked,
+  newPair,
+  newRow,
+  pairsFrom,
+} from './draft-lines.ts';
 import { copyOf, newDraft, questionDraft } from './question-draft.ts';
 import { draftOf, withIds } from './stored-draft.ts';
 
@@ -58,6 +67,19 @@ describe('a question draft', () => {
     expect(checkDraft({ ...newDraft('single'), text: '?', options }).faults).toMatchObject([
       { field: 'options', line: options[0]?.key, issue: { rule: 'maximum-length', params: { max: OPTION_MAX } } },
     ]);
+  });
+
+  test('has the fault of a share at the share of its line, and not at its text', () => {
+    const options = markedFrom('a\nb').map((each, index) => ({ ...each, share: index === 0 ? '150' : '50' }));
+    const shared = { ...newDraft('multiple'), text: '?', options, hasShares: true };
+    expect(checkDraft(shared).faults).toMatchObject([
+      { field: 'options', line: options[0]?.key, part: 'share', issue: { rule: 'share-range' } },
+    ]);
+    const typed = newAlternative('c', '', '150');
+    const alternatives = { ...newDraft('shortText'), text: '?', hasShares: true, alternatives: [typed] };
+    expect(checkDraft(alternatives).faults).toContainEqual(
+      expect.objectContaining({ field: 'alternatives', line: typed.key, part: 'share' }),
+    );
   });
 
   test('has a fault at each missing field', () => {

@@ -85,7 +85,10 @@ export type QuestionDraft = z.infer<typeof questionDraft>;
 export type DraftField = keyof QuestionDraft;
 
 /** Returns the error that is shown at a field, or at one of its lines, by the line's key. */
-export type FaultText = (field: DraftField, line?: string) => string | undefined;
+/** A field that a line has beside its text. */
+export type LinePart = 'share' | 'tolerance' | 'feedback';
+
+export type FaultText = (field: DraftField, line?: string, part?: LinePart) => string | undefined;
 
 export function newDraft(type: QuestionType): QuestionDraft {
   return {

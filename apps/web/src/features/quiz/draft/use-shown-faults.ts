@@ -2,6 +2,7 @@ import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { useTranslate } from '@dars/i18n/client';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
+import type { Fault } from './check-draft.ts';
 import { faultText } from './fault-text.ts';
 import type { FaultText } from './question-draft.ts';
 import type { QuestionEntry } from './question-entry.ts';
@@ -32,9 +33,10 @@ export function useShownFaults(entry: Pick<QuestionEntry, 'draft' | 'faults' | '
   }
 
   return {
-    faultOf(field, line) {
-      const found = faults.find((fault) => fault.field === field && fault.line === line);
-      const isShown = shown.some((fault) => fault.field === field && fault.line === line);
+    faultOf(field, line, part) {
+      const isThere = (fault: Fault) => fault.field === field && fault.line === line && fault.part === part;
+      const found = faults.find(isThere);
+      const isShown = shown.some(isThere);
       return found && isShown ? faultText(t, draft.type, found) : undefined;
     },
     onFinished() {

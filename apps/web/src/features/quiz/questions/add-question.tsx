@@ -4,13 +4,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { Dices, FileUp, Heading, Plus } from 'lucide-react';
+import { Dices, Heading, Plus } from 'lucide-react';
 import { authoredTypes } from '../types/authored-types.ts';
 
 interface AddQuestionProps {
   onAdd: (type: QuestionType) => void;
-  /** Opens the import of questions from a file. Without it the menu does not offer one. */
-  onImport?: () => void;
   /** Opens the dialog of a new draw. Without it the menu does not offer one. */
   onDraw?: () => void;
   /** Opens the dialog of a new section. Without it the menu does not offer one. */
@@ -21,9 +19,9 @@ interface AddQuestionProps {
   short?: boolean;
 }
 
-/** The menu that adds a question of the chosen type, random questions of the bank, a section, or questions of a file. */
+/** The menu that adds a question of the chosen type, random questions of the bank, or a section. */
 export function AddQuestion(props: AddQuestionProps) {
-  const { onAdd, onImport, onDraw, onSection, count = 0, variant = 'tint', short = false } = props;
+  const { onAdd, onDraw, onSection, count = 0, variant = 'tint', short = false } = props;
   const t = useTranslate('quiz');
   const isFull = count >= MAX_QUESTIONS;
   const trigger = short ? (
@@ -48,10 +46,9 @@ export function AddQuestion(props: AddQuestionProps) {
           icon: authoredTypes[type].icon,
           onSelect: () => onAdd(type),
         })),
-        ...(onDraw || onImport ? ['line' as const] : []),
+        ...(onDraw ? ['line' as const] : []),
         ...(onDraw ? [{ key: 'draw', label: t('quiz:draw.add'), icon: Dices, onSelect: onDraw }] : []),
         ...(onSection ? [{ key: 'section', label: t('quiz:section.add'), icon: Heading, onSelect: onSection }] : []),
-        ...(onImport ? [{ key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport }] : []),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { type QuestionEditorProps, QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
@@ -20,7 +21,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   /** Set anew each time that the author wanted to go on although something is missing. */
   const [faultsAsked, setFaultsAsked] = useState<object>();
   useEffect(() => {
-    if (faultsAsked) section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (faultsAsked) focusFirstFault(section.current);
   }, [faultsAsked]);
   useEffect(() => {
     // Another question is shown from its start.

@@ -9,7 +9,7 @@ import { classNames } from '@dars/ui/class-names';
 import { Dot } from '@dars/ui/dot';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
-import { FileDown, LibraryBig, TriangleAlert } from 'lucide-react';
+import { FileDown, FileUp, LibraryBig, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
@@ -116,29 +116,20 @@ export function QuestionList(props: QuestionListProps) {
             <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">{lines.map(renderLine)}</ol>
           </Sortable>
           <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
-            <AddQuestion
-              short
-              onAdd={onAdd}
-              onImport={onImport}
-              onDraw={() => onDraw()}
-              onSection={() => onSection()}
-              count={count}
-            />
+            <AddQuestion short onAdd={onAdd} onDraw={() => onDraw()} onSection={() => onSection()} count={count} />
           </span>
         </div>
         <div className="flex flex-wrap gap-2 px-4 py-3 max-[900px]:py-1">
           <span className="max-[900px]:hidden">
-            <AddQuestion
-              onAdd={onAdd}
-              onImport={onImport}
-              onDraw={() => onDraw()}
-              onSection={() => onSection()}
-              count={count}
-            />
+            <AddQuestion onAdd={onAdd} onDraw={() => onDraw()} onSection={() => onSection()} count={count} />
           </span>
           <Button variant="ghost" size="small" disabled={isFull} onClick={onPick}>
             <Icon icon={LibraryBig} small />
             {t('quiz:bank.from')}
+          </Button>
+          <Button variant="ghost" size="small" disabled={isFull} onClick={onImport}>
+            <Icon icon={FileUp} small />
+            {t('quiz:import.open')}
           </Button>
           {lines.some(({ kind }) => kind === 'question') && (
             <Button variant="ghost" size="small" onClick={onExport}>

@@ -174,7 +174,7 @@ export function QuestionsPage({ quiz, stored, at, onOpen, onGo, onImport, onRegr
               detail={t('quiz:questions.empty_detail')}
               action={
                 <span className="flex flex-wrap justify-center gap-2">
-                  <AddQuestion variant="primary" onAdd={add} onImport={openImport} onDraw={() => drawing.open()} />
+                  <AddQuestion variant="primary" onAdd={add} onDraw={() => drawing.open()} />
                   <Button onClick={() => setPicking(true)}>{t('quiz:bank.from')}</Button>
                 </span>
               }

@@ -1,15 +1,11 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import type { ChangedQuestion, RegradeStatus } from '@dars/contracts/learning/regrade';
-import { REGRADE_REASON_MAX } from '@dars/contracts/learning/regrade';
 import { useTranslate } from '@dars/i18n/client';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { Field } from '@dars/ui/form/field';
-import { RadioGroup } from '@dars/ui/form/radio-group';
-import { Textarea } from '@dars/ui/form/textarea';
 import { toast } from '@dars/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
@@ -18,6 +14,8 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { QuizFooter, QuizFrame } from '../quiz-frame.tsx';
 import { ChangedQuestions } from './changed-questions.tsx';
 import { LatestRegrade } from './latest-regrade.tsx';
+import { PassChoice, type Passes } from './pass-choice.tsx';
+import { RegradeConfirm } from './regrade-confirm.tsx';
 import { RegradePreviewList } from './regrade-preview-list.tsx';
 
 /** Milliseconds between two looks at a running regrade. */
@@ -104,8 +102,9 @@ function Correction({ quiz, status, onClose }: CorrectionProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(regradable.filter(({ isForNewOnly }) => !isForNewOnly).map(({ id }) => id)),
   );
-  const [passes, setPasses] = useState<'keep' | 'take'>('keep');
+  const [passes, setPasses] = useState<Passes>('keep');
   const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const questions = regradable.filter(({ id }) => chosen.has(id)).map(({ id, version }) => ({ id, version }));
@@ -123,13 +122,17 @@ function Correction({ quiz, status, onClose }: CorrectionProps) {
       await utils.quiz.regradeStatus.invalidate({ id: quiz.id });
     },
   });
-  function start() {
-    const isTaking = passes === 'take' && (counts?.lost ?? 0) > 0;
+  const isTaking = passes === 'take' && (counts?.lost ?? 0) > 0;
+  function ask() {
     if (isTaking && reason.trim() === '') {
       setReasonMissing(true);
       reasonField.current?.focus();
       return;
     }
+    setAsking(true);
+  }
+  function start() {
+    setAsking(false);
     regrade.mutate({ id: quiz.id, questions, ...(isTaking && { passes, reason }) });
   }
   if (status.questions.length === 0) {
@@ -149,37 +152,18 @@ function Correction({ quiz, status, onClose }: CorrectionProps) {
             {t('quiz:regrade.open_attempts', { count: status.openAttempts })}
           </p>
         )}
-        {questions.length > 0 && <RegradePreviewList quizId={quiz.id} questions={previewed} />}
         {counts && counts.lost > 0 && (
-          <div className="grid max-w-[70ch] gap-4 px-8 narrow:px-4">
-            <Field group label={t('quiz:regrade.passes', { count: counts.lost })}>
-              <RadioGroup
-                value={passes}
-                onChange={setPasses}
-                options={[
-                  { value: 'keep', label: t('quiz:regrade.keep'), detail: t('quiz:regrade.keep_detail') },
-                  { value: 'take', label: t('quiz:regrade.take'), detail: t('quiz:regrade.take_detail') },
-                ]}
-              />
-            </Field>
-            {passes === 'take' && (
-              <Field
-                label={t('fields:reason')}
-                hint={t('quiz:regrade.reason_hint')}
-                error={
-                  isReasonMissing && reason.trim() === '' && issueText(t, { path: ['reason'], rule: 'required-field' })
-                }
-              >
-                <Textarea
-                  ref={reasonField}
-                  value={reason}
-                  maxLength={REGRADE_REASON_MAX}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              </Field>
-            )}
-          </div>
+          <PassChoice
+            {...{ passes, reason, reasonField }}
+            lost={counts.lost}
+            onPasses={setPasses}
+            onReason={setReason}
+            reasonError={
+              isReasonMissing && reason.trim() === '' && issueText(t, { path: ['reason'], rule: 'required-field' })
+            }
+          />
         )}
+        {questions.length > 0 && <RegradePreviewList quizId={quiz.id} questions={previewed} />}
       </div>
       <Footer
         onClose={onClose}
@@ -189,12 +173,15 @@ function Correction({ quiz, status, onClose }: CorrectionProps) {
             disabled={!counts || counts.attempts === 0}
             busy={regrade.isPending}
             busyText={t('quiz:regrade.starting')}
-            onClick={start}
+            onClick={ask}
           >
             {counts ? t('quiz:regrade.start', { count: counts.attempts }) : t('quiz:regrade.title')}
           </Button>
         }
       />
+      {counts && (
+        <RegradeConfirm {...{ counts, passes }} open={isAsking} onClose={() => setAsking(false)} onConfirm={start} />
+      )}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function AlternativesField({ draft, onChange, faultOf, isNumber = false }
                       placeholder="0"
                       aria-label={t('quiz:lines.tolerance', { place: alternatives.indexOf(line) + 1 })}
                       value={line.tolerance}
-                      error={undefined}
+                      error={faultOf('alternatives', line.key, 'tolerance')}
                       onText={(tolerance) => change(line, { tolerance })}
                     />
                   </span>
@@ -67,6 +67,7 @@ export function AlternativesField({ draft, onChange, faultOf, isNumber = false }
                 <ShareField
                   name={nameOf(alternatives.indexOf(line) + 1)}
                   value={line.share}
+                  error={faultOf('alternatives', line.key, 'share')}
                   onChange={(share) => change(line, { share })}
                 />
               </span>

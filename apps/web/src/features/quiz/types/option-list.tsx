@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type MarkedLine, markedFrom, newMarked, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { type MarkedLine, newMarked, optionsFrom, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { shareFrom } from '../draft/typed-share.ts';
 import { ShareField } from '../shares/share-field.tsx';
@@ -15,10 +15,12 @@ interface OptionListProps extends AuthoredFieldsProps {
   /** Returns the control that marks an option as right or wrong. */
   mark: (option: MarkedLine, name: string) => ReactNode;
   hint: string;
+  /** Whether only one option is right. */
+  isSingle?: boolean;
 }
 
 /** Options with the mark of the right ones. */
-export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListProps) {
+export function OptionList({ draft, onChange, faultOf, mark, hint, isSingle = false }: OptionListProps) {
   const t = useTranslate('quiz');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const hasFeedback = ({ key, feedback }: MarkedLine) =>
@@ -29,9 +31,9 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
       <LineList
         canFormat
         lines={draft.options}
-        onChange={(options) => onChange({ options })}
+        onChange={(options) => onChange({ options: isSingle ? withOneRight(options, draft.options) : options })}
         createLine={newMarked}
-        fromPaste={markedFrom}
+        fromPaste={optionsFrom}
         max={MAX_OPTIONS}
         name={nameOf}
         addText={t('quiz:lines.add.option')}
@@ -44,6 +46,7 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
             <ShareField
               name={nameOf(draft.options.indexOf(option) + 1)}
               value={option.share}
+              error={faultOf('options', option.key, 'share')}
               onChange={(share) =>
                 onChange({
                   options: draft.options.map((each) => (each.key === option.key ? { ...each, share } : each)),
@@ -59,7 +62,7 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
             <FeedbackField
               name={nameOf(place)}
               value={option.feedback}
-              error={undefined}
+              error={faultOf('options', option.key, 'feedback')}
               isNew={opened.has(option.key)}
               onChange={(feedback) =>
                 onChange({
@@ -84,6 +87,15 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
       />
     </Field>
   );
+}
+
+/** Keeps one right option: the first of those that a paste has brought, or else the one that was right. */
+function withOneRight(options: MarkedLine[], before: readonly MarkedLine[]): MarkedLine[] {
+  const rights = options.filter(({ isCorrect }) => isCorrect);
+  if (rights.length < 2) return options;
+  const wasRight = new Set(before.flatMap(({ key, isCorrect }) => (isCorrect ? [key] : [])));
+  const right = rights.find(({ key }) => !wasRight.has(key)) ?? rights[0];
+  return options.map((each) => ({ ...each, isCorrect: each.key === right?.key }));
 }
 
 function RightNote({ isRight }: { isRight: boolean }) {

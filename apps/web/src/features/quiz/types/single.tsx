@@ -21,6 +21,7 @@ function SingleFields(props: AuthoredFieldsProps) {
     <>
       <OptionList
         {...props}
+        isSingle
         hint={draft.hasShares ? t('quiz:shares.hint') : t('quiz:options_hint.single')}
         mark={(option, name) => (
           <RadioMark name={group} aria-label={name} checked={option.isCorrect} onChange={() => mark(option)} />

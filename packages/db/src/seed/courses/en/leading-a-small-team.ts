@@ -30,7 +30,7 @@ export const LEADING_A_SMALL_TEAM: DemoCourse = course(
         {
           question: 'How much time does it take?',
           answer:
-            'Each lesson takes about a quarter of an hour to read. The exercises happen in your ordinary week, so most people spread the course over a month.',
+            'Each lesson takes a few minutes to read. The exercises happen in your ordinary week, so most people spread the course over a month.',
         },
         {
           question: 'Does the course cost anything?',

@@ -1,9 +1,16 @@
-import { composeChoice, composeOrdering, composeTrueFalse, type FileAnswer } from '../../compose-question.ts';
+import {
+  composeChoice,
+  composeOrdering,
+  composeTrueFalse,
+  type FileAnswer,
+  type QuestionDraft,
+} from '../../compose-question.ts';
 import { isNear } from '../../file-shares.ts';
 import { toPlainLine } from '../../plain-text.ts';
 import { Refusal } from '../../reading.ts';
 import { type Composed, contentOf, html, noteShuffle, replaceLeftOut, setBodyAsText } from './composed-item.ts';
 import { attributeOf, findNamed, type QtiElement, toHtml } from './qti-element.ts';
+import type { QtiResponse } from './response-scores.ts';
 import { isTrueOrFalse } from './true-or-false.ts';
 
 /** Composes a choice among options. */
@@ -44,12 +51,14 @@ function composeOptions(composed: Composed, choices: readonly QtiElement[]): obj
   if (unknown) throw new Refusal('answer-unknown', unknown.value);
   const isSingle = response.isSingle || attributeOf(first, 'maxChoices') === '1';
   const shareOf = new Map(response.values.map(({ value, share }) => [value, share]));
+  noteLeast(composed.draft, response);
   const rights = response.values.filter(({ share }) => share > 0).length;
   // Without a mapping only the whole answer earns points, which is no other share.
   const isWhole = !isSingle && !response.isMapped && rights > 0;
   const answers = choices.map((choice): FileAnswer => {
     const id = attributeOf(choice, 'identifier');
-    const share = shareOf.get(id) ?? 0;
+    // More than all points cannot be lost, since other answers earn at most all.
+    const share = Math.max(-100, shareOf.get(id) ?? response.otherShare);
     const kept = isWhole ? (share > 0 ? 100 : -100) / rights : share;
     return { ...contentOf(choice), share: kept, feedback: feedback.get(id) };
   });
@@ -69,6 +78,12 @@ function composeOptions(composed: Composed, choices: readonly QtiElement[]): obj
   noteShuffle(composed);
   const made = composeChoice(draft, answers, isSingle);
   return isWhole ? { ...made, isPartial: false } : made;
+}
+
+/** Notes that points can fall below zero, or cannot fall to zero, in the file. */
+function noteLeast({ findings }: QuestionDraft, { least, lowerBound }: QtiResponse): void {
+  if (least < 0 && (lowerBound === undefined || lowerBound < 0)) findings.add('below-zero', String(least));
+  if (lowerBound !== undefined && lowerBound > 0) findings.add('scoring');
 }
 
 /** The text of a question in which words of the text are the options, each in brackets. */

@@ -1,6 +1,6 @@
 import type { FormattedText, QuestionDraft } from '../../compose-question.ts';
 import { Refusal } from '../../reading.ts';
-import { attributeOf, childOf, type QtiElement, toHtml } from './qti-element.ts';
+import { attributeOf, childOf, findWithin, type QtiElement, toHtml } from './qti-element.ts';
 import type { QtiResponse, ResponseScores } from './response-scores.ts';
 
 /** An item of QTI 2 or 3 while a question is composed of it. */
@@ -48,5 +48,6 @@ export function contentOf(choice: QtiElement | undefined, named = ''): Formatted
 }
 
 export function noteShuffle({ draft, first }: Composed): void {
-  if (attributeOf(first, 'shuffle') === 'false') draft.findings.add('shuffle');
+  const isFixed = findWithin(first, (each) => attributeOf(each, 'fixed') === 'true').length > 0;
+  if (isFixed || attributeOf(first, 'shuffle') === 'false') draft.findings.add('shuffle');
 }

@@ -45,10 +45,29 @@ describe('an item of QTI 2', () => {
     );
     expect(equal.question).toMatchObject({ type: 'multiple', isPartial: true, points: 4 });
     expect(codes(equal)).not.toContain('fraction');
-    expect(readQtiItem(qtiDeclaration(['H', 'O'], mapping({ H: 1, O: 1, C: -2 }), many), body, MAP)).toMatchObject({
+    expect(
+      readQtiItem(qtiDeclaration(['H', 'O'], mapping({ H: 1, O: 1, C: -2 }, 'lowerBound="0"'), many), body, MAP),
+    ).toMatchObject({
       findings: [],
       question: { points: 2, options: [{ share: 50 }, { share: 50 }, { share: -100 }] },
     });
+  });
+
+  const associable = (id: string, most: number, text = id) =>
+    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${text}</simpleAssociableChoice>`;
+  const match = (rows: string, columns: string) =>
+    `<matchInteraction responseIdentifier="RESPONSE" shuffle="true"><prompt>x</prompt><simpleMatchSet>${rows}</simpleMatchSet><simpleMatchSet>${columns}</simpleMatchSet></matchInteraction>`;
+
+  it('tells of options with a fixed place', () => {
+    const body = `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1"><prompt>x</prompt>${qtiChoices('AB', '<simpleChoice identifier="C" fixed="true">None</simpleChoice>')}</choiceInteraction>`;
+    expect(codes(readQtiItem(qtiDeclaration(['A']), body))).toEqual(['shuffle']);
+  });
+
+  it('keeps all feedback of an option', () => {
+    const body = `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>x</prompt><simpleChoice identifier="A">a<feedbackInline identifier="A" outcomeIdentifier="F">Inline</feedbackInline></simpleChoice>${qtiChoices('BC')}</choiceInteraction>`;
+    const modal = '<modalFeedback outcomeIdentifier="F" identifier="A" showHide="show">Modal</modalFeedback>';
+    const read = readQtiItem(qtiDeclaration(['B']), body, MATCH + modal);
+    expect(read).toMatchObject({ findings: [], question: { options: [{ feedback: 'Modal\nInline' }, {}, {}] } });
   });
 
   it('is true or false by its identifiers or its words', () => {
@@ -69,11 +88,6 @@ describe('an item of QTI 2', () => {
       'answer-unknown',
     ]);
   });
-
-  const associable = (id: string, most: number, text = id) =>
-    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${text}</simpleAssociableChoice>`;
-  const match = (rows: string, columns: string) =>
-    `<matchInteraction responseIdentifier="RESPONSE" shuffle="true"><prompt>x</prompt><simpleMatchSet>${rows}</simpleMatchSet><simpleMatchSet>${columns}</simpleMatchSet></matchInteraction>`;
 
   it('is a matrix if each column may be chosen for all rows, and else pairs with distractors', () => {
     const rows = associable('a', 1) + associable('b', 1);

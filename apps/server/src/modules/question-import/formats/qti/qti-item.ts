@@ -7,7 +7,7 @@ import { composeAssociate, composeMatchItem } from './compose-pairs.ts';
 import { composeGapMatch, composeInline } from './compose-passage.ts';
 import { type Composed, html, isForCandidates, setBodyAsText } from './composed-item.ts';
 import { attributeOf, childOf, findNamed, findWithin, type QtiElement, toHtml } from './qti-element.ts';
-import { ResponseScores } from './response-scores.ts';
+import { type QtiResponse, ResponseScores } from './response-scores.ts';
 
 const isInteraction = ({ name }: QtiElement): boolean => name.endsWith('Interaction');
 const EXTENDED = 'extendedTextInteraction';
@@ -34,6 +34,7 @@ export function composeItem(draft: QuestionDraft, item: QtiElement): object {
   const responses = interactions.map((each) => scores.responseOf(each));
   draft.setPoints(scores.points(responses));
   scores.noteRules(draft);
+  noteDeductions(draft, first, responses);
   noteRest(draft, item, body, first);
   return compose({
     draft,
@@ -45,6 +46,21 @@ export function composeItem(draft: QuestionDraft, item: QtiElement): object {
     scores,
     feedback: readFeedback(draft, item, first),
   });
+}
+
+/** Interactions whose options keep what they cost. */
+const WITH_SHARES = new Set(['choiceInteraction', 'hottextInteraction']);
+
+/** Notes that an answer costs points that others have earned, where a question has no such rule. */
+function noteDeductions({ findings }: QuestionDraft, { name }: QtiElement, responses: readonly QtiResponse[]): void {
+  if (WITH_SHARES.has(name)) return;
+  for (const { least, isSingle, lowerBound, most, otherShare } of responses) {
+    if (otherShare > 0) findings.add('fraction', `${Math.round(otherShare)}% *`);
+    const isHarmless = isSingle && lowerBound !== undefined && lowerBound >= 0;
+    // A wrong place on a picture costs as much as a right one earns.
+    const isOwnRule = name === 'selectPointInteraction' && lowerBound === 0 && -least <= most;
+    if (least < 0 && !isHarmless && !isOwnRule) findings.add('deduction', String(least));
+  }
 }
 
 function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement, { name }: QtiElement): void {
@@ -60,19 +76,22 @@ function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement, { na
 function readFeedback(draft: QuestionDraft, item: QtiElement, interaction: QtiElement): Map<string, FormattedText> {
   const options = new Set(findNamed(interaction, 'simpleChoice').map((each) => attributeOf(each, 'identifier')));
   const found = new Map<string, FormattedText>();
+  // An option may have several texts, of which learners see all.
+  const add = (id: string, { text }: FormattedText) =>
+    found.set(id, html(`${found.has(id) ? `${found.get(id)?.text}<br>` : ''}${text}`));
   const all = [...findNamed(item, 'modalFeedback'), ...findNamed(childOf(item, 'itemBody'), 'feedbackBlock')];
   for (const each of all) {
     const text = html(toHtml(each.content));
     const id = attributeOf(each, 'identifier');
     const isShown = attributeOf(each, 'showHide') !== 'hide';
-    if (isShown && options.has(id)) found.set(id, text);
+    if (isShown && options.has(id)) add(id, text);
     else if (!isShown || all.length === 1) draft.addExplanation(text);
     else draft.findings.add('combined-feedback');
   }
   for (const choice of findNamed(interaction, 'simpleChoice')) {
     const inline = findNamed(choice, 'feedbackInline');
     if (inline.length > 0)
-      found.set(attributeOf(choice, 'identifier'), html(inline.map((each) => toHtml(each.content)).join(' ')));
+      add(attributeOf(choice, 'identifier'), html(inline.map((each) => toHtml(each.content)).join(' ')));
   }
   return found;
 }

@@ -20,6 +20,12 @@ export interface QtiResponse {
   isMapped: boolean;
   /** The most points of the mapping; 1 without one. */
   most: number;
+  /** Percent of the points for an answer that the mapping does not name. */
+  otherShare: number;
+  /** The points of the most costly answer; 0 if no answer costs points. */
+  least: number;
+  /** The fewest points of the whole response; undefined if nothing bounds them. */
+  lowerBound: number | undefined;
 }
 
 /** How the responses of an item of QTI 2 or 3 are marked. */
@@ -39,12 +45,15 @@ export class ResponseScores {
     const areas = childOf(declaration, 'areaMapping');
     const isSingle = !/^(multiple|ordered)$/.test(attributeOf(declaration, 'cardinality'));
     const common = { baseType: attributeOf(declaration, 'baseType'), isSingle };
-    if (areas) return { ...common, values: [], isMapped: !this.#isCompared(), most: mostOf(areas) };
+    if (areas) {
+      const most = mostOf(areas);
+      return { ...common, ...othersOf(areas, 'areaMapEntry', most), values: [], isMapped: !this.#isCompared(), most };
+    }
     const correct = findNamed(childOf(declaration, 'correctResponse'), 'value').map((value) => textIn(value));
     if (mapping && this.#isMapped(id, correct.length > 0))
       return { ...common, ...mappedValues(mapping, isSingle), isMapped: true };
     const values = correct.map((value) => ({ value, share: 100, isCaseSensitive: true }));
-    return { ...common, values, isMapped: false, most: 1 };
+    return { ...common, values, isMapped: false, most: 1, otherShare: 0, least: 0, lowerBound: undefined };
   }
 
   /** Returns the areas of a picture in which a point earns points. */
@@ -94,18 +103,21 @@ export class ResponseScores {
     return told.find((points) => points > 0) ?? 1;
   }
 
+  #constants = (): number[] => [Math.max(0, ...this.#scores())];
+
   /** The numbers that the rules set as the score. */
-  #constants(): number[] {
+  #scores(): number[] {
     const set = findWithin(this.#processing, ({ name }) => name === 'setOutcomeValue');
     const scores = set.filter((each) => attributeOf(each, 'identifier').toUpperCase() === 'SCORE');
     const constants = scores.flatMap((each) => findNamed(each, 'baseValue').map((value) => Number(textIn(value))));
-    return [Math.max(0, ...constants.filter((each) => Number.isFinite(each)))];
+    return constants.filter((each) => Number.isFinite(each));
   }
 
   /** Notes rules that give points in another way than for the right answers or by a mapping. */
   noteRules(draft: QuestionDraft): void {
     if (!this.#processing || this.#template() !== '') return;
     const isKnown = findNamed(this.#processing, ...KNOWN_RULES).length > 0;
+    for (const points of this.#scores()) if (points < 0) draft.findings.add('deduction', String(points));
     const others = findNamed(this.#processing, 'responseElseIf').flatMap((each) => findNamed(each, 'baseValue'));
     const givesParts = others.some(
       (value) => /float|integer/.test(attributeOf(value, 'baseType')) && Number(textIn(value)) > 0,
@@ -126,7 +138,24 @@ const rightAreas = (mapping: QtiElement | undefined): QtiElement[] =>
 const mostOf = (mapping: QtiElement): number =>
   Number(attributeOf(mapping, 'upperBound')) || rightAreas(mapping).reduce((sum, area) => sum + pointsOf(area), 0) || 1;
 
-function mappedValues(mapping: QtiElement, isSingle: boolean): Pick<QtiResponse, 'values' | 'most'> {
+type Others = Pick<QtiResponse, 'otherShare' | 'least' | 'lowerBound'>;
+
+/** Reads what a mapping gives for the answers that it does not name, and how few points it can give. */
+function othersOf(mapping: QtiElement, entryName: string, most: number): Others {
+  const other = numberOf(mapping, 'defaultValue') ?? 0;
+  const costs = findNamed(mapping, entryName).map((entry) => numberOf(entry, 'mappedValue') ?? 0);
+  return {
+    ...{ otherShare: (other / most) * 100, least: Math.min(0, other, ...costs) },
+    lowerBound: numberOf(mapping, 'lowerBound'),
+  };
+}
+
+function numberOf(element: QtiElement, name: string): number | undefined {
+  const text = attributeOf(element, name).trim();
+  return text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+}
+
+function mappedValues(mapping: QtiElement, isSingle: boolean): Pick<QtiResponse, 'values' | 'most'> & Others {
   const entries = findNamed(mapping, 'mapEntry').map((entry) => ({
     value: attributeOf(entry, 'mapKey').trim(),
     points: Number(attributeOf(entry, 'mappedValue')) || 0,
@@ -137,6 +166,7 @@ function mappedValues(mapping: QtiElement, isSingle: boolean): Pick<QtiResponse,
   const bound = Number(attributeOf(mapping, 'upperBound')) || sum;
   const most = isSingle ? sum : Math.min(sum, bound);
   return {
+    ...othersOf(mapping, 'mapEntry', most > 0 ? most : 1),
     most: most > 0 ? most : 1,
     values: entries.map(({ value, points, isCaseSensitive }) => ({
       ...{ value, isCaseSensitive, share: most > 0 ? (points / most) * 100 : 0 },

@@ -1,0 +1,79 @@
+import { AppError } from '@dars/contracts/errors';
+import type { GrantGroupInput } from '@dars/contracts/learning/groups/group-grants';
+import { groupGrants } from '@dars/db/schema/quiz/group-grants';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { moveDeadlines } from '../content/quiz-deadlines.ts';
+import { fromMoment, toMoment } from '../content/quiz-settings.ts';
+import { closeOverdueOf } from '../quiz/attempt/close-attempt.ts';
+import { lockQuiz } from '../quiz/policy.ts';
+import { availabilityOf } from '../quiz/rules.ts';
+import { findGroup, refuseArchived } from './policy.ts';
+
+type Grant = Pick<typeof groupGrants.$inferSelect, 'extraAttempts' | 'extraTime' | 'opensAt' | 'closesAt'>;
+type Granted = Omit<GrantGroupInput, 'id' | 'groupId'>;
+
+/**
+ * Grants the members of a group more attempts, more time or other dates in a quiz than the others have
+ * (docs/decisions/0066-quiz-availability.md). Open attempts of the members get their new end at once.
+ * @throws not-found, conflict for an archived group; dates-order if the quiz would close to the group before it opens
+ */
+export async function grantGroup(ctx: TenantContext, { id, groupId, ...granted }: GrantGroupInput): Promise<Granted> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const quiz = await lockQuiz(ctx, id);
+  const stored = await findGroup(ctx, groupId);
+  const grant = toGrant(granted);
+  if (!isNothing(grant)) refuseArchived({ stored });
+  const next = availabilityOf(quiz, grant);
+  if (next.opensAt && next.closesAt && next.opensAt >= next.closesAt) throw AppError.rule('closesDate', 'dates-order');
+  const [now, key] = [deps.now(), { tenantId, activityId: quiz.activityId, groupId: stored.id }];
+  // Overdue attempts are closed first, so that they get no extra time.
+  await closeOverdueOf(tx, { tenantId, now, deps }, quiz.activityId);
+  const before = await replaceGrant(ctx, key, grant);
+  const isClosingNew = before?.closesAt?.getTime() !== grant.closesAt?.getTime();
+  await moveDeadlines(tx, { ...key, now }, { isClosingNew });
+  const details = { quiz: quiz.activityId, before: before ? fromGrant(before) : null, after: fromGrant(grant) };
+  await recordAudit(tx, { tenantId, actor, subjectId: stored.id, requestId, action: 'group.quiz-granted', details });
+  return fromGrant(grant);
+}
+
+interface GrantKey {
+  tenantId: string;
+  activityId: string;
+  groupId: string;
+}
+
+/** Stores the exception of a group, or deletes it if it is empty, and resolves with the one before. */
+async function replaceGrant(
+  { tx, deps }: TenantContext,
+  { tenantId, activityId, groupId }: GrantKey,
+  grant: Grant,
+): Promise<Grant | undefined> {
+  const isOne = and(
+    eq(groupGrants.tenantId, tenantId),
+    eq(groupGrants.activityId, activityId),
+    eq(groupGrants.groupId, groupId),
+  );
+  const [before] = await tx.select().from(groupGrants).where(isOne);
+  if (isNothing(grant)) await tx.delete(groupGrants).where(isOne);
+  else if (before) {
+    await tx
+      .update(groupGrants)
+      .set({ ...grant, updatedAt: deps.now() })
+      .where(isOne);
+  } else await tx.insert(groupGrants).values({ tenantId, activityId, groupId, ...grant });
+  return before;
+}
+
+const isNothing = ({ extraAttempts, extraTime, opensAt, closesAt }: Grant): boolean =>
+  extraAttempts + extraTime === 0 && opensAt === null && closesAt === null;
+
+const toGrant = ({ opensDate, closesDate, ...extra }: Granted): Grant => ({
+  ...extra,
+  ...{ opensAt: toMoment(opensDate), closesAt: toMoment(closesDate) },
+});
+
+const fromGrant = ({ extraAttempts, extraTime, opensAt, closesAt }: Grant): Granted => ({
+  ...{ extraAttempts, extraTime, opensDate: fromMoment(opensAt), closesDate: fromMoment(closesAt) },
+});

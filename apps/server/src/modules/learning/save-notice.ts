@@ -1,0 +1,25 @@
+import { AppError } from '@dars/contracts/errors';
+import type { SaveNoticeInput } from '@dars/contracts/learning/learning';
+import { courseNotices } from '@dars/db/schema/learning/course-notices';
+import type { TenantContext } from '../../core/context.ts';
+import { findLearnerIds } from '../accounts/account/store.ts';
+import { findVisible } from './get-course.ts';
+import { learnerId } from './policy.ts';
+import { isNoticeOf } from './store.ts';
+
+/**
+ * Saves whether the learner wants a mail when the course takes learners again. Staff get none.
+ * @throws not-found, or unauthenticated when the learner has just been removed
+ */
+export async function saveNotice(ctx: TenantContext, { courseId, isWanted }: SaveNoticeInput): Promise<void> {
+  const { tx, tenantId, deps } = ctx;
+  await findVisible(ctx, courseId);
+  const userId = learnerId(ctx);
+  if (userId === null) return;
+  if (!isWanted) {
+    await tx.delete(courseNotices).where(isNoticeOf({ tenantId, courseId, userId }));
+    return;
+  }
+  if ((await findLearnerIds(tx, tenantId, [userId])).length === 0) throw new AppError('unauthenticated');
+  await tx.insert(courseNotices).values({ tenantId, courseId, userId, createdAt: deps.now() }).onConflictDoNothing();
+}

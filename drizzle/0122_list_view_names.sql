@@ -1,0 +1,3 @@
+-- Views are saved of the lists of templates, members of a group, coupons and bundles.
+ALTER TABLE "list_views" DROP CONSTRAINT "list_views_list_known";--> statement-breakpoint
+ALTER TABLE "list_views" ADD CONSTRAINT "list_views_list_known" CHECK ("list_views"."list" in ('learners', 'staff', 'courses', 'course-templates', 'course-learners', 'groups', 'group-members', 'invitations', 'certificates', 'invoices', 'coupons', 'bundles', 'quiz-results', 'question-bank', 'tokens', 'portals', 'accounts', 'portal-requests', 'platform-audit'));
