@@ -140,6 +140,7 @@ const FIELDS = {
   trueFalse: feedback.map((whenTrue) => ({ isTrue: true, whenTrue })),
   shortText: fc.constant({ accepted: ['a'], ignoreMarks: true }),
   longText: fc.constant({}),
+  fileUpload: fc.constant({ kinds: ['document'] }),
   numeric: fc.constant({ value: '2' }),
   ordering: lines(3).map((items) => ({ items })),
   matching: lines(4).map(([one, other, match, another]) => ({

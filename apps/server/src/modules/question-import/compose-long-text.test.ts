@@ -31,9 +31,9 @@ describe('an essay of Moodle', () => {
     expect(question).toMatchObject({ type: 'longText', minimumWords: null, maximumWords: null });
   });
 
-  it('is refused if the answer is a file', () => {
-    expect(essay('<responseformat>noinline</responseformat>')).toMatchObject({
-      ...{ question: null, findings: [{ code: 'type-unsupported', detail: 'essay (noinline)' }] },
-    });
+  it('with attachments that may be left out stays a text', () => {
+    const both =
+      '<responserequired>1</responserequired><attachments>2</attachments><attachmentsrequired>1</attachmentsrequired>';
+    expect(essay(both)).toMatchObject({ question: { type: 'longText' }, findings: [{ code: 'attachments' }] });
   });
 });

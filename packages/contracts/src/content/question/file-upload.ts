@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { multiLineText, rule } from '../../rules.ts';
-import { ANSWER_FILE_KINDS, ANSWER_FILE_TYPES, type FileType } from '../../upload.ts';
+import { ANSWER_FILE_KINDS, ANSWER_FILE_TYPES, type AnswerFileKind, type FileType } from '../../upload.ts';
 import { answerFile, typeOfAnswerFile } from './answer-file.ts';
 import { MAX_ANSWER_FILES, QUESTION_MAX } from './limits.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
@@ -11,8 +11,9 @@ const type = z.literal('fileUpload');
 
 const kinds = z.array(z.enum(ANSWER_FILE_KINDS));
 
-type TypeLimits = { kinds: readonly (keyof typeof ANSWER_FILE_TYPES)[] };
-const typesOf = ({ kinds: allowed }: TypeLimits): FileType[] => allowed.flatMap((kind) => ANSWER_FILE_TYPES[kind]);
+/** Returns the types of the files that kinds stand for. */
+export const typesOfKinds = (allowed: readonly AnswerFileKind[]): FileType[] =>
+  allowed.flatMap((kind) => ANSWER_FILE_TYPES[kind]);
 
 /** Files that a person marks. */
 export const fileUpload = defineQuestionType({
@@ -48,7 +49,7 @@ export const fileUpload = defineQuestionType({
   withoutKeys: (shown, { kinds: allowed, maximumFiles }) => ({ ...shown, kinds: allowed, maximumFiles }),
   forLearner: (question) => ({ ...question, graderNote: '' }),
   rubricOf: ({ rubric }) => rubric,
-  filesAskedBy: (question) => ({ types: typesOf(question), most: question.maximumFiles }),
+  filesAskedBy: (question) => ({ types: typesOfKinds(question.kinds), most: question.maximumFiles }),
   filesIn: ({ files: given }) => given,
   withFile: ({ maximumFiles }, answer, file) => ({
     type: 'fileUpload' as const,
@@ -57,7 +58,7 @@ export const fileUpload = defineQuestionType({
   fits: (question, { files: given }) =>
     given.length <= question.maximumFiles &&
     new Set(given.map(({ path }) => path)).size === given.length &&
-    given.every((file) => typesOf(question).some((each) => each === typeOfAnswerFile(file))),
+    given.every((file) => typesOfKinds(question.kinds).some((each) => each === typeOfAnswerFile(file))),
   isTyped: false,
   isBlank: ({ files: given }) => given.length === 0,
   isPartlyAnswered: () => false,

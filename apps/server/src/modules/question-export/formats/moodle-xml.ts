@@ -1,8 +1,10 @@
 import type { Question, QuestionOf } from '@dars/contracts/content/question';
+import { typesOfKinds } from '@dars/contracts/content/question/file-upload';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { hasShares } from '@dars/contracts/content/question/shares';
 import { decimalText, reciprocal, storedDecimal } from '@dars/contracts/decimal';
+import { EXTENSIONS } from '@dars/contracts/upload';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { noteShares, percentOf } from '../shares.ts';
 import {
@@ -104,6 +106,19 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Mo
         ...(minimumWords === null ? [] : [element('minwordlimit', minimumWords)]),
         ...(maximumWords === null ? [] : [element('maxwordlimit', maximumWords)]),
         ...[element('attachments', 0), element('attachmentsrequired', 0)],
+        ...[plain('graderinfo', graderNote), plain('responsetemplate', '')],
+      ],
+    };
+  },
+  fileUpload({ kinds, maximumFiles, rubric, graderNote }, { losses }) {
+    if (rubric.length > 0) losses.add('rubric');
+    const types = typesOfKinds(kinds).map((type) => `.${EXTENSIONS[type]}`);
+    return {
+      type: 'essay',
+      fields: [
+        ...[element('responseformat', 'noinline'), element('responserequired', 0), element('responsefieldlines', 15)],
+        ...[element('attachments', maximumFiles), element('attachmentsrequired', 1)],
+        ...[element('maxbytes', 0), element('filetypeslist', types.join(','))],
         ...[plain('graderinfo', graderNote), plain('responsetemplate', '')],
       ],
     };

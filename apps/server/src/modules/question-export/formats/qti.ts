@@ -13,12 +13,12 @@ import {
   flow,
   hasText,
   nameOf,
-  noteWords,
   Omission,
   type SourceQuestion,
   writeOrOmit,
 } from '../writing.ts';
 import { hotSpotOf } from './qti-hot-spot.ts';
+import { fileUploadOf, longTextOf } from './qti-marked.ts';
 import {
   ANSWER,
   allPointsIf,
@@ -181,19 +181,8 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
       processing: MAP_RESPONSE,
     };
   },
-  longText(question, texts) {
-    noteWords(question, texts.losses);
-    const { rubric, graderNote } = question;
-    if (rubric.length > 0) texts.losses.add('rubric');
-    const { above, prompt } = askedOf(question, texts);
-    const note = graderNote && `<rubricBlock view="scorer"><p>${flow(graderNote)}</p></rubricBlock>`;
-    return {
-      declarations: ['<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>'],
-      body: `${above}${note}<extendedTextInteraction responseIdentifier="RESPONSE">${prompt}</extendedTextInteraction>`,
-      // A person gives the points.
-      processing: '',
-    };
-  },
+  longText: longTextOf,
+  fileUpload: fileUploadOf,
   numeric(question, texts) {
     const { value, tolerance, alternatives = [], units = [], points } = question;
     for (const other of alternatives) texts.losses.add('alternatives', other.value);

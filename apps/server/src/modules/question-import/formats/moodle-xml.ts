@@ -1,7 +1,6 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import { composeGaps, composeWordBank } from '../compose-gaps.ts';
-import { composeLongText } from '../compose-long-text.ts';
 import { composeMatching } from '../compose-matching.ts';
 import { composeNumeric } from '../compose-numeric.ts';
 import {
@@ -10,14 +9,14 @@ import {
   composeShortText,
   composeTrueFalse,
   type FileAnswer,
-  type FormattedText,
   QuestionDraft,
 } from '../compose-question.ts';
 import type { ReadingContext } from '../pictures.ts';
-import type { TextFormat } from '../plain-text.ts';
 import { latinDigits, type ReadQuestion, Refusal } from '../reading.ts';
-import { childOf, childrenOf, childText, readXml, textWithMarkup, type XmlElement } from '../xml-tree.ts';
+import { childOf, childrenOf, childText, readXml, type XmlElement } from '../xml-tree.ts';
 import { readCloze } from './cloze.ts';
+import { composeEssay } from './moodle-essay.ts';
+import { nameOfFile, textOf } from './moodle-text.ts';
 
 /** Reads Moodle XML as `qformat_xml` of Moodle writes it: a `quiz` with a `question` for each question and category. */
 export function readMoodleXml(file: string, context?: ReadingContext): ReadQuestion[] {
@@ -132,18 +131,7 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
     }));
     return composeGaps(draft, texts, gaps);
   },
-  essay(draft, element) {
-    // The answer of such an essay is a file.
-    if (childText(element, 'responseformat') === 'noinline') throw new Refusal('type-unsupported', 'essay (noinline)');
-    const files = childText(element, 'attachments');
-    if (files !== '' && files !== '0') draft.findings.add('attachments');
-    const template = draft.plain(textOf(childOf(element, 'responsetemplate')));
-    if (template !== '') draft.findings.add('response-template', template);
-    return composeLongText(draft, {
-      notes: [textOf(childOf(element, 'graderinfo'))],
-      ...{ minimum: childText(element, 'minwordlimit'), maximum: childText(element, 'maxwordlimit') },
-    });
-  },
+  essay: composeEssay,
   ordering(draft, element) {
     if (!/^(ALL|0)?$/.test(childText(element, 'selecttype'))) draft.findings.add('selection');
     // -1 is Moodle's own number of "all or nothing", which is how the product marks an order.
@@ -187,31 +175,6 @@ function answersOf(element: XmlElement): FileAnswer[] {
     };
   });
 }
-
-const FORMATS: Record<string, TextFormat> = {
-  html: 'html',
-  moodle_auto_format: 'moodle',
-  plain_text: 'plain',
-  markdown: 'markdown',
-};
-
-function textOf(element: XmlElement | undefined, otherwise: TextFormat = 'html'): FormattedText {
-  const files = childrenOf(element, 'file').map((file) => ({
-    ...{ name: nameOfFile(file), read: () => Buffer.from(file.text, 'base64') },
-  }));
-  const text = childOf(element, 'text');
-  const format = FORMATS[element?.attributes['format'] ?? ''] ?? otherwise;
-  return {
-    ...(files.length > 0 && { files }),
-    text: text ? textWithMarkup(text) : '',
-    // Only markup has tags.
-    format: text && text.children.length > 0 ? 'html' : format,
-  };
-}
-
-/** Returns the name by which a text shows a file: that of its folder, without the first slash, and its own. */
-const nameOfFile = ({ attributes: { name = '', path = '/' } }: XmlElement): string =>
-  `${path.replace(/^\/+/, '')}${name}`;
 
 const isTrue = (text: string): boolean => /^(true|1|yes)$/i.test(text);
 

@@ -31,12 +31,12 @@ export function replaceLeftOut(element: QtiElement): string | undefined {
 export const isForCandidates = (rubric: QtiElement): boolean =>
   attributeOf(rubric, 'view').split(/\s+/).includes('candidate');
 
-/** Sets the question's text: the body with the prompt in the place of the interaction. */
-export function setBodyAsText({ draft, item, body, first }: Composed): void {
-  const prompt = childOf(first, 'prompt');
+/** Sets the question's text: the body with the prompts in the places of the interactions. */
+export function setBodyAsText({ draft, item, body, interactions }: Composed): void {
   const text = toHtml(body.content, (each) => {
-    if (each === first) return prompt ? toHtml([prompt], replaceLeftOut) : '';
-    return replaceLeftOut(each);
+    if (!interactions.includes(each)) return replaceLeftOut(each);
+    const prompt = childOf(each, 'prompt');
+    return prompt ? toHtml([prompt], replaceLeftOut) : '';
   });
   draft.setText(html(text), attributeOf(item, 'title'));
 }

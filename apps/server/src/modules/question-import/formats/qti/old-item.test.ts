@@ -130,10 +130,13 @@ describe('an item of QTI 1.2', () => {
     expect(old(type, text('x') + lines, '')).toMatchObject({ findings: [], question: { type: 'longText', text: 'x' } });
   });
 
-  it.each(['file_upload_question', 'File Response'])('is refused as %s', (type) => {
-    expect(old(type, text('x') + field('r'), '')).toMatchObject({
-      question: null,
-      findings: [{ code: 'type-unsupported', detail: type }],
+  it.each([
+    ['file_upload_question', ''],
+    ['File Response', field('r')],
+  ])('asks for a file of any kind as %s', (type, response) => {
+    expect(old(type, text('x') + response, '')).toMatchObject({
+      question: { type: 'fileUpload', text: 'x', points: 3, maximumFiles: 1 },
+      findings: [{ code: 'file-types', detail: '*' }],
     });
   });
 

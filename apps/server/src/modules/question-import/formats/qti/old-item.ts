@@ -1,3 +1,4 @@
+import { composeFileUpload } from '../../compose-file-upload.ts';
 import { composeLongText } from '../../compose-long-text.ts';
 import { composeMatching } from '../../compose-matching.ts';
 import {
@@ -34,12 +35,18 @@ export function composeOldItem(draft: QuestionDraft, item: QtiElement): object {
   const responses = findNamed(presentation, ...RESPONSES);
   const fileType = typeOfOldItem(item);
   const [first] = responses;
-  if (!first || /upload|file response|text_only|calculated/i.test(fileType))
+  const isUpload = /upload|file response/i.test(fileType);
+  if ((!first && !isUpload) || /text_only|calculated/i.test(fileType))
     throw new Refusal('type-unsupported', fileType || 'presentation');
   const scores = new OldScores(item);
   setPoints(draft, { metadata: metadataOf(item), scores });
   if (findNamed(item, 'itemrubric', 'rubric').length > 0) draft.findings.add('rubric');
   const composed = { draft, item, presentation, responses, scores, fileType, feedback: readFeedback(draft, item) };
+  // The systems whose files have such questions say nothing of the types of files.
+  if (!first || isUpload) {
+    setText(composed);
+    return composeFileUpload(draft, { fileType, types: [], maximumFiles: 1 });
+  }
   if (isLongText(composed, first)) {
     setText(composed);
     return composeLongText(draft);

@@ -198,7 +198,12 @@ describe('an item of QTI 2', () => {
 
   it.each([
     ['<p>No question</p>', 'type-unsupported', 'itemBody'],
-    ['<uploadInteraction responseIdentifier="RESPONSE"/>', 'type-unsupported', 'uploadInteraction'],
+    [
+      '<uploadInteraction responseIdentifier="RESPONSE" type="video/mp4"/>',
+      'type-unsupported',
+      'uploadInteraction (video/mp4)',
+    ],
+    ['<drawingInteraction responseIdentifier="RESPONSE"/>', 'type-unsupported', 'drawingInteraction'],
     [
       '<sliderInteraction responseIdentifier="RESPONSE"/><drawingInteraction responseIdentifier="R"/>',
       'type-unsupported',

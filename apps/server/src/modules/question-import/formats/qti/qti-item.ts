@@ -1,3 +1,4 @@
+import { composeFileUpload } from '../../compose-file-upload.ts';
 import { composeLongText } from '../../compose-long-text.ts';
 import type { FormattedText, QuestionDraft } from '../../compose-question.ts';
 import { Refusal } from '../../reading.ts';
@@ -11,6 +12,7 @@ import { type QtiResponse, ResponseScores } from './response-scores.ts';
 
 const isInteraction = ({ name }: QtiElement): boolean => name.endsWith('Interaction');
 const EXTENDED = 'extendedTextInteraction';
+const UPLOAD = 'uploadInteraction';
 const INLINE = new Set(['inlineChoiceInteraction', 'textEntryInteraction']);
 
 /** Returns the type of an item of QTI 2 or 3: the names of its interactions. */
@@ -29,7 +31,8 @@ export function composeItem(draft: QuestionDraft, item: QtiElement): object {
   if (!first) throw new Refusal('type-unsupported', 'itemBody');
   const isInline = interactions.every(({ name }) => INLINE.has(name));
   const compose = isInline ? composeInline : COMPOSE[first.name];
-  if (!compose || (!isInline && interactions.length > 1)) throw new Refusal('type-unsupported', typeOfItem(item));
+  const mayBeSeveral = isInline || interactions.every(({ name }) => name === UPLOAD);
+  if (!compose || (!mayBeSeveral && interactions.length > 1)) throw new Refusal('type-unsupported', typeOfItem(item));
   const scores = new ResponseScores(item);
   const responses = interactions.map((each) => scores.responseOf(each));
   draft.setPoints(scores.points(responses));
@@ -65,9 +68,9 @@ function noteDeductions({ findings }: QuestionDraft, { name }: QtiElement, respo
 
 function noteRest(draft: QuestionDraft, item: QtiElement, body: QtiElement, { name }: QtiElement): void {
   if (findNamed(body, 'printedVariable', 'templateInline', 'templateBlock').length > 0) draft.findings.add('scoring');
-  // A long answer has a note for the people who mark it.
+  // Answers that people mark have a note for them.
   const notes = findNamed(body, 'rubricBlock').filter((each) => !isForCandidates(each) && !isOfRegions(each));
-  if (name !== EXTENDED && notes.length > 0) draft.findings.add('rubric');
+  if (name !== EXTENDED && name !== UPLOAD && notes.length > 0) draft.findings.add('rubric');
   for (const stimulus of findNamed(item, 'assessmentStimulusRef', 'stimulusRef'))
     draft.findings.add('stimulus', attributeOf(stimulus, 'href'));
 }
@@ -101,12 +104,31 @@ function composeExtendedText(composed: Composed): object {
   const { draft, body, first, responses } = composed;
   setBodyAsText(composed);
   if (Number(attributeOf(first, 'maxStrings')) > 1) draft.findings.add('type-changed');
-  const notes = findNamed(body, 'rubricBlock').filter((each) => !isForCandidates(each));
   const models = responses
     .flatMap(({ values }) => values)
     .map(({ value }) => ({ text: value, format: 'plain' as const }));
-  return composeLongText(draft, { notes: [...notes.map(({ content }) => html(toHtml(content))), ...models] });
+  return composeLongText(draft, { notes: [...graderNotesOf(body), ...models] });
 }
+
+/** Composes a question whose answer is a file for each upload. All that is asked stands in its text. */
+function composeUpload(composed: Composed): object {
+  const { draft, body, interactions } = composed;
+  setBodyAsText(composed);
+  const types = interactions.map((each) =>
+    attributeOf(each, 'type')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  );
+  return composeFileUpload(draft, {
+    ...{ fileType: UPLOAD, maximumFiles: interactions.length, notes: graderNotesOf(body) },
+    types: types.some((own) => own.length === 0) ? [] : types.flat(),
+  });
+}
+
+const graderNotesOf = (body: QtiElement): FormattedText[] =>
+  findNamed(body, 'rubricBlock')
+    .filter((each) => !isForCandidates(each))
+    .map(({ content }) => html(toHtml(content)));
 
 const COMPOSE: Record<string, (composed: Composed) => object> = {
   choiceInteraction: composeChoiceItem,
@@ -118,4 +140,5 @@ const COMPOSE: Record<string, (composed: Composed) => object> = {
   associateInteraction: composeAssociate,
   gapMatchInteraction: composeGapMatch,
   [EXTENDED]: composeExtendedText,
+  [UPLOAD]: composeUpload,
 };
