@@ -45,6 +45,9 @@ export default defineConfig<Options>({
   use: {
     baseURL: BASE_URL,
     screenshot: 'only-on-failure',
+    // Requests of a page that a service worker controls can pass Playwright's routes by. Tests of what is kept offline
+    // allow the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

@@ -3,6 +3,8 @@ import { courseOf, KEPT, keptLessons, newLearner } from '../../fixtures/offline.
 import { portalUrl } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the catalogue without a network says so at once and leads to the kept courses', async ({
   page,
   browser,

@@ -9,6 +9,8 @@ import { newSlug, portalsNamed } from '../../fixtures/portal-form.ts';
 import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PASSWORD = 'Nakhla_2026';
 
 test('what is kept goes with a sign-out and with another sign-in, and no other portal reads it', async ({

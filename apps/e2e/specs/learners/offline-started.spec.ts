@@ -7,6 +7,8 @@ import { KEPT, keptLessons, newLearner, text } from '../../fixtures/offline.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const lessonsOf = (title: string): string[] => [`${title} 1`, `${title} 2`];
 
 const courseOf = (browser: Browser, title: string): Promise<MadeCourse> =>

@@ -8,6 +8,8 @@ import { courseOf, KEPT, keptLessons, keptPaths, LEARNER, newLearner, text } fro
 import { portalUrl } from '../../fixtures/server.ts';
 import { expect, JOURNEY, test } from '../../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface StoredLesson {
   notes: string;
   activities: { progress: { isCompleted: boolean } }[];

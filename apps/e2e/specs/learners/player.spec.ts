@@ -204,38 +204,42 @@ test('a double click enrols once, long titles fit, and an invalid id is not foun
   }
 });
 
-for (const [told, when] of [
-  [true, 'when the network returns'],
-  [false, 'even if the browser does not tell that the network has returned'],
-] as const) {
-  test(`a lesson that is reloaded offline shows the offline page, and loads ${when}`, async ({
-    page,
-    t,
-    expectAccessible,
-  }, info) => {
-    await signIn(page, 'lecturer@academy.test');
-    const course = await makeCourse(page, {
-      title: `بلا شبكة ${told} ${info.project.name}`,
-      lessons: [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'نص' }] }],
-    });
-    await page.goto(lessonUrl(course, 0));
-    const lesson = page.getByRole('heading', { name: 'درس', level: 1 });
-    await expect(lesson).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    if (!told) {
-      await page.addInitScript(() => {
-        addEventListener('online', (event) => event.stopImmediatePropagation());
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [told, when] of [
+    [true, 'when the network returns'],
+    [false, 'even if the browser does not tell that the network has returned'],
+  ] as const) {
+    test(`a lesson that is reloaded offline shows the offline page, and loads ${when}`, async ({
+      page,
+      t,
+      expectAccessible,
+    }, info) => {
+      await signIn(page, 'lecturer@academy.test');
+      const course = await makeCourse(page, {
+        title: `بلا شبكة ${told} ${info.project.name}`,
+        lessons: [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'نص' }] }],
       });
-    }
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
-    await expectAccessible(page, 'without a network');
-    const retried = page.waitForEvent('load');
-    await page.getByRole('link', { name: t('common:actions.retry') }).click();
-    await retried;
-    await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
-    await page.context().setOffline(false);
-    await expect(lesson).toBeVisible();
-  });
-}
+      await page.goto(lessonUrl(course, 0));
+      const lesson = page.getByRole('heading', { name: 'درس', level: 1 });
+      await expect(lesson).toBeVisible();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      if (!told) {
+        await page.addInitScript(() => {
+          addEventListener('online', (event) => event.stopImmediatePropagation());
+        });
+      }
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
+      await expectAccessible(page, 'without a network');
+      const retried = page.waitForEvent('load');
+      await page.getByRole('link', { name: t('common:actions.retry') }).click();
+      await retried;
+      await expect(page.getByRole('heading')).toHaveText([t('portal:no_network.title')]);
+      await page.context().setOffline(false);
+      await expect(lesson).toBeVisible();
+    });
+  }
+});

@@ -5,6 +5,8 @@ import { portalUrl } from '../../fixtures/server.ts';
 import { ACADEMY_TERMS, PASSWORD, signUpLearner } from '../../fixtures/sign-up.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const REASON = 'بلاغ: درس لا يُفتح';
 
 test('an admin sees the portal as a learner, changes nothing, and the learner reads of it', async ({
