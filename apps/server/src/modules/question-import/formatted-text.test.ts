@@ -76,7 +76,7 @@ describe('toFormattedText', () => {
     ]);
   });
 
-  it('reads the LaTeX that stands beside MathML, and tells of MathML without any', () => {
+  it('reads the LaTeX that stands beside MathML, and tells of MathML that has none', () => {
     const mathml = (latex: string, display = '') =>
       `<math xmlns="http://www.w3.org/1998/Math/MathML"${display}><semantics><msup><mi>x</mi><mn>2</mn></msup>${latex}</semantics></math>`;
     const annotation = '<annotation encoding="application/x-tex">x^2 &lt; 4</annotation>';
@@ -90,7 +90,10 @@ describe('toFormattedText', () => {
         ],
       },
     });
-    expect(html(`<p><b>If</b> ${mathml('')}</p>`).findings).toEqual([{ code: 'mathml', detail: '' }]);
+    expect(html(`<p><b>If</b> ${mathml('')}</p>`)).toMatchObject({ text: 'If x^{2}', findings: [] });
+    expect(html('<p><b>If</b> <math><apply><plus/><ci>x</ci></apply></math></p>').findings).toEqual([
+      { code: 'mathml', detail: '' },
+    ]);
   });
 
   it('keeps spaces that do not break, and the language of code', () => {

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../../core/escape-html.ts';
+import { latexOfMath } from './mathml/latex-of-math.ts';
 import { decodedName, isFilePicture } from './pictures.ts';
 import { type Finding, Findings } from './reading.ts';
 
@@ -17,15 +19,25 @@ const MARKDOWN = /\*\*|__|`|^#{1,6} |^[ \t]*[-*+] |!?\[[^\]\n]{0,200}\]\(/m;
 const DATA_ADDRESS = /data:[a-z/+-]{0,60};base64,[A-Za-z0-9+/=\s]*/gi;
 const MATHS = /\\\(|\\\[|\$\$/;
 
-/** A formula in MathML that has its LaTeX beside it, as the programs that write MathML mostly do. */
-const MATHML =
-  /<math\b([^>]{0,1000})>(?:(?!<\/?math\b)[\s\S]){0,10000}?<annotation\b[^>]{0,200}\bencoding\s*=\s*["'](?:application\/x-tex|latex|tex)["'][^>]{0,200}>([^<]{0,2000})<\/annotation>(?:(?!<\/?math\b)[\s\S]){0,10000}?<\/math>/gi;
+const MATHML = /<((?:[a-z]{1,8}:)?math)\b([^>]{0,1000})>/gi;
 
-/** Puts the LaTeX of formulas into the place of their MathML. */
-const withLatex = (html: string): string =>
-  html.replace(MATHML, (_match, attributes: string, latex: string) =>
-    /\bdisplay\s*=\s*["']block["']/i.test(attributes) ? `\\[${latex.trim()}\\]` : `\\(${latex.trim()}\\)`,
-  );
+/** Puts the LaTeX of formulas into the place of their MathML. Formulas that have none stay as they are. */
+function withLatex(html: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 1: name = '', 2: attributes = '', index } of html.matchAll(MATHML)) {
+    const close = `</${name}>`;
+    const at = html.indexOf(close, index);
+    if (at < 0) break;
+    if (index < end) continue;
+    const latex = latexOfMath(html.slice(index, at + close.length));
+    if (latex === undefined) continue;
+    const isBlock = /\bdisplay\s*=\s*["']block["']/i.test(attributes);
+    parts.push(html.slice(end, index), escapeHtml(isBlock ? `\\[${latex}\\]` : `\\(${latex}\\)`));
+    end = at + close.length;
+  }
+  return parts.join('') + html.slice(end);
+}
 
 /** Returns a text of a file as it is read: without the pictures in its addresses, and with formulas as LaTeX. */
 export function sourceOf(source: string, format: TextFormat): string {
