@@ -56,7 +56,9 @@ const NOUNS: Record<string, Nouns> = {
   'question-export': { offered: new Set(), own: words('writing rich-html shares pictures') },
   'question-import': {
     offered: words('pictures'),
-    own: words('reading file-text formatted-text rich-blocks plain-text file-shares xml-tree archive'),
+    own: words(
+      'reading file-text formatted-text formula-latex formula-signs rich-blocks plain-text file-shares xml-tree archive',
+    ),
   },
   'question-import/importing': { offered: new Set(), own: words('file-reader file-thread targets file-pictures') },
   'people-import': { offered: new Set(), own: words('headers') },

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../../core/escape-html.ts';
-import { latexOfMath } from './mathml/latex-of-math.ts';
+import { latexOfMath } from './formula-latex.ts';
 import { decodedName, isFilePicture } from './pictures.ts';
 import { type Finding, Findings } from './reading.ts';
 

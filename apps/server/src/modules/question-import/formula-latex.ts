@@ -1,6 +1,6 @@
 import { MAX_LATEX } from '@dars/contracts/content/rich-text';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { ABOVE, BELOW, FENCES, FUNCTIONS, LARGE, LIMITED, MATRICES, SIGNS, VARIANTS } from './math-signs.ts';
+import { ABOVE, BELOW, FENCES, FUNCTIONS, LARGE, LIMITED, MATRICES, SIGNS, VARIANTS } from './formula-signs.ts';
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<ChildNode, { attribs: unknown }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toFormattedText } from '../formatted-text.ts';
-import { latexOfMath } from './latex-of-math.ts';
+import { toFormattedText } from './formatted-text.ts';
+import { latexOfMath } from './formula-latex.ts';
 
 const latexOf = (presentation: string) => latexOfMath(`<math>${presentation}</math>`);
 const cell = (content: string) => `<mtd>${content}</mtd>`;
