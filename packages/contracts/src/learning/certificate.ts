@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredPersonName } from '../accounts/person-name.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { listOf, pageInput, sortInput } from '../list.ts';
+import { listOf, named, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { TYPED_CODE_MAX } from '../typed-code.ts';
 
@@ -70,8 +70,16 @@ export type CertificateSort = (typeof CERTIFICATE_SORTS)[number];
 /** The certificates of the courses that the reader may edit, the newest first unless sorted. */
 export const listCertificatesInput = z.strictObject({ ...pageInput, ...sortInput(CERTIFICATE_SORTS), ...filters });
 export type ListCertificatesInput = z.output<typeof listCertificatesInput>;
-/** The list as a file, in batches: `after` is the last certificate of the batch before. */
-export const exportCertificatesInput = z.strictObject({ ...filters, after: z.optional(id) });
+/**
+ * The list as a file, or those of it with these ids, or all except these, in batches: `after` is the last certificate of
+ * the batch before.
+ */
+export const exportCertificatesInput = z.strictObject({
+  ...filters,
+  ids: z.optional(named),
+  except: z.optional(named),
+  after: z.optional(id),
+});
 export type ExportCertificatesInput = z.output<typeof exportCertificatesInput>;
 
 /** A certificate says what was true when it was issued, whatever becomes of the course and of the account. */

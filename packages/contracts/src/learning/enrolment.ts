@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
 import { QUERY_MAX } from '../constants.ts';
 import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from '../course-constants.ts';
-import { listOf, pageInput, sortInput } from '../list.ts';
+import { listOf, named, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 
 /** Most learners that one call enrols. */
@@ -78,12 +78,17 @@ export const listEnrolmentsInput = z.strictObject({
 });
 export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
 
-/** The list as a file, in batches: `after` is the last learner of the batch before. */
+/**
+ * The list as a file, or those of it with these ids, or all except these, in batches: `after` is the last learner of the
+ * batch before.
+ */
 export const exportEnrolmentsInput = z.strictObject({
   courseId: id,
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
   groupId: z.optional(id),
+  ids: z.optional(named),
+  except: z.optional(named),
   after: z.optional(id),
 });
 export type ExportEnrolmentsInput = z.output<typeof exportEnrolmentsInput>;

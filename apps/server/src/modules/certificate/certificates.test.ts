@@ -253,5 +253,10 @@ describe('the list of certificates', () => {
     const step = (await send('export', { query: 'ana ru' })).data as { head: { total: number }; rows: string[][] };
     expect(step).toMatchObject({ head: { total: 1 }, next: null });
     expect(step.rows[0]).toEqual(expect.arrayContaining([reference, code, 'Ana Ruiz', 'Drawing']));
+    const ids = mine.map(({ id }) => id);
+    expect((await send('export', { ids })).data).toMatchObject({ head: { total: 1 }, rows: step.rows });
+    const others = (await send('export', { except: ids })).data as { head: { total: number }; rows: string[][] };
+    expect(others.head.total).toBe(1);
+    expect(others.rows[0]).not.toContain(code);
   });
 });

@@ -3,11 +3,13 @@ import type {
   CertificateSort,
   CertificateState,
   certificateList,
+  ExportCertificatesInput,
   ListCertificatesInput,
   StaffCertificate,
 } from '@dars/contracts/learning/certificate';
 import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { byColumn, byText, listOrder } from '@dars/db/list-order';
+import { idArray } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
 import { certificates } from '@dars/db/schema/learning/certificates';
 import { peopleMatching, textSearch } from '@dars/db/text-search';
@@ -37,7 +39,7 @@ export const toStaffCertificate = ({ certificate: stored, successorId }: Row, no
   replacedById: successorId,
 });
 
-type Filters = Pick<ListCertificatesInput, 'courseId' | 'userId' | 'query' | 'status'>;
+type Filters = Omit<ExportCertificatesInput, 'after'>;
 
 const ORDER = {
   keys: { learner: byText(certificates.learnerName), issued: byColumn(certificates.issuedAt) },
@@ -48,7 +50,7 @@ const ORDER = {
 /** The certificates that the actor sees, with the values of the search's placeholders. */
 function select(
   ctx: TenantContext,
-  { courseId, userId, query, status, sort }: Filters & Pick<ListCertificatesInput, 'sort'>,
+  { courseId, userId, query, status, ids, except, sort }: Filters & Pick<ListCertificatesInput, 'sort'>,
 ) {
   const { tx, tenantId, actor, deps } = ctx;
   const { match, patterns } = textSearch(query);
@@ -59,6 +61,8 @@ function select(
     userId === undefined ? undefined : eq(certificates.userId, userId),
     status === undefined ? undefined : isInState(status, deps.now()),
     findBy(query, people),
+    ids && sql`${certificates.id} = any(${idArray(ids)})`,
+    except && sql`${certificates.id} <> all(${idArray(except)})`,
     reachableBy(tenantId, actor),
   );
   const ofCourse = and(eq(courses.tenantId, tenantId), eq(courses.id, certificates.courseId));

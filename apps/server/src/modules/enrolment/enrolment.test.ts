@@ -148,6 +148,17 @@ test('enrolment.export has everybody once over its batches', async () => {
   expect(new Set(seen).size).toBe(1100);
 });
 
+test('enrolment.export has the named learners, or all except them', async () => {
+  const [first, second] = [await learner('One', 'ACTIVE'), await learner('Two', 'ACTIVE')];
+  const exported = async (input: object) =>
+    (await call('export', input)).data as { head: { total: number }; rows: string[][] };
+  const { head, rows } = await exported({ ids: [first] });
+  expect(head.total).toBe(1);
+  expect(rows.map(([name]) => name)).toEqual(['One']);
+  expect((await exported({ except: [first] })).rows.map(([name]) => name)).toEqual(['Two']);
+  expect((await exported({ ids: [second], status: 'ENDED' })).rows).toEqual([]);
+});
+
 describe('adding learners', () => {
   const add = async (userIds: string[]) => call('add', { userIds });
   const statusOf = async (userId: string) =>

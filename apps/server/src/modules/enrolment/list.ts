@@ -16,7 +16,15 @@ import { waitingPlace } from '../learning/schedule.ts';
 import type { EnrolmentRow } from './rules.ts';
 
 type Sort = SortBy<EnrolmentSort> | 'usual';
-type Shape = { match: TextMatch; hasStatus: boolean; isOfGroup: boolean; isWaitingList: boolean; sort: Sort };
+type Shape = {
+  match: TextMatch;
+  hasStatus: boolean;
+  isOfGroup: boolean;
+  isNamed: boolean;
+  isExcept: boolean;
+  isWaitingList: boolean;
+  sort: Sort;
+};
 
 export interface Filter {
   tenantId: string;
@@ -24,6 +32,10 @@ export interface Filter {
   query?: string | undefined;
   status?: EnrolmentStatus | undefined;
   groupId?: string | undefined;
+  /** Only these learners. */
+  ids?: string[] | undefined;
+  /** All but these learners. */
+  except?: string[] | undefined;
 }
 
 const value = sql.placeholder;
@@ -50,13 +62,21 @@ const columns = {
 const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId), isNull(users.removedAt));
 const inCourse = and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, value('courseId')));
 
-function found({ match, hasStatus, isOfGroup }: Omit<Shape, 'isWaitingList' | 'sort'>): SQL | undefined {
+function found({
+  match,
+  hasStatus,
+  isOfGroup,
+  isNamed,
+  isExcept,
+}: Omit<Shape, 'isWaitingList' | 'sort'>): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     inCourse,
     hasStatus ? eq(enrolments.status, value('status')) : undefined,
     ids && sql`${enrolments.userId} in ${ids}`,
     isOfGroup ? isMemberOf(enrolments.userId) : undefined,
+    isNamed ? sql`${enrolments.userId} = any(${value('ids')}::uuid[])` : undefined,
+    isExcept ? sql`${enrolments.userId} <> all(${value('except')}::uuid[])` : undefined,
   );
 }
 
@@ -101,11 +121,12 @@ const statementsOf = perShape((shape: Shape) => {
   };
 });
 
-function prepareQuery({ query, ...filter }: Filter, isWaitingList = false, sort: Sort = 'usual') {
+function prepareQuery({ query, ids, except = [], ...filter }: Filter, isWaitingList = false, sort: Sort = 'usual') {
   const { match, patterns } = textSearch(query);
-  const values = { ...patterns, ...filter };
+  const values = { ...patterns, ...filter, ids: `{${ids?.join() ?? ''}}`, except: `{${except.join()}}` };
   const [hasStatus, isOfGroup] = [filter.status !== undefined, filter.groupId !== undefined];
-  return { statements: statementsOf({ match, hasStatus, isOfGroup, isWaitingList, sort }), values };
+  const named = { isNamed: ids !== undefined, isExcept: except.length > 0 };
+  return { statements: statementsOf({ match, hasStatus, isOfGroup, ...named, isWaitingList, sort }), values };
 }
 
 const enrolmentById = prepared((db: TenantTx) =>

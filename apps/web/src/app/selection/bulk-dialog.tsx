@@ -23,6 +23,8 @@ interface BulkDialogProps<Skipped extends { id: string }> {
   /** Whether that number must be typed first, as for what cannot be taken back beyond the visible rows. */
   confirmsCount?: boolean;
   danger?: boolean;
+  /** Whether the change can be taken back, which the dialog says beforehand. Undefined: it says nothing. */
+  canUndo?: boolean;
   /** The fields that the action needs. */
   fields?: ReactNode;
   /** Whether fields were filled in, which closing would lose. */
@@ -49,7 +51,8 @@ export function BulkDialog<Skipped extends { id: string }>(props: BulkDialogProp
   const { phase } = shown.run;
   const isAsking = phase === 'asking';
   const isRunning = phase === 'running';
-  const canUndo = undo && !isUndo && undo.count > 0 && (phase === 'done' || phase === 'stopped' || phase === 'failed');
+  const offersUndo =
+    undo && !isUndo && undo.count > 0 && (phase === 'done' || phase === 'stopped' || phase === 'failed');
 
   function submit() {
     const isRight = toLatinDigits(typed.text).trim() === String(count);
@@ -86,7 +89,7 @@ export function BulkDialog<Skipped extends { id: string }>(props: BulkDialogProp
               {t('selection:continue')}
             </Button>
           )}
-          {canUndo && <Button onClick={undo.onStart}>{t('selection:undo')}</Button>}
+          {offersUndo && <Button onClick={undo.onStart}>{t('selection:undo')}</Button>}
           <DialogClose>
             {(close) => (
               <Button
@@ -101,6 +104,11 @@ export function BulkDialog<Skipped extends { id: string }>(props: BulkDialogProp
       }
     >
       {isAsking && fields}
+      {isAsking && props.canUndo !== undefined && (
+        <p className={props.canUndo ? 'small muted' : 'small font-semibold'}>
+          {props.canUndo ? t('selection:can_undo') : t('selection:cannot_undo')}
+        </p>
+      )}
       {isAsking && confirmsCount && (
         <Field
           id={countId}

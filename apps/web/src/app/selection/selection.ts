@@ -35,3 +35,7 @@ export function withPage<Filter>(
   if (named.length > MAX_NAMED) return undefined;
   return isByName ? { ids: named } : { ...selection, except: named };
 }
+
+/** Returns the selected rows as the input of an export. @param filter the filters of the list as that input has them */
+export const selectedInput = <Input extends object>(selection: Selection<unknown>, filter: Input) =>
+  'ids' in selection ? { ...filter, ids: selection.ids } : { ...filter, except: selection.except };

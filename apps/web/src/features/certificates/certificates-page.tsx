@@ -2,15 +2,25 @@ import { useTranslate } from '@dars/i18n/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
+import { ListChanges } from '../../app/selection/list-changes.tsx';
+import { selectedInput } from '../../app/selection/selection.ts';
+import { useSelection } from '../../app/selection/use-selection.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import { useCertificateColumns } from './certificate-columns.tsx';
 import { CertificateFilterFields } from './certificate-filters.tsx';
 import { CertificateResultsBar } from './certificate-results-bar.tsx';
-import { type CertificateFilters, type CertificateSearch, certificateListInput } from './certificate-search.ts';
+import {
+  type CertificateFilters,
+  type CertificateSearch,
+  certificateFilter,
+  certificateListInput,
+} from './certificate-search.ts';
 import { NoCertificates } from './no-certificates.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { useCertificateChanges } from './use-certificate-changes.ts';
+import { useCertificatesExport } from './use-certificates-export.tsx';
 
 interface CertificatesPageProps {
   search: CertificateSearch;
@@ -30,10 +40,11 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
   );
   const columns = useCertificateColumns(q, show);
   const refresh = useRefresh(list, t('issuance:failed'));
-  const filter = useCallback(
-    (filters: CertificateFilters) => onSearch({ size, sort, ...filters }),
-    [onSearch, size, sort],
-  );
+  const filter = useCallback((next: CertificateFilters) => onSearch({ size, sort, ...next }), [onSearch, size, sort]);
+  const filters: CertificateFilters = { q, state, course };
+  const selected = useSelection(filters, list.data);
+  const changes = useCertificateChanges(filters);
+  const csv = useCertificatesExport();
   return (
     <>
       <ListToolbar
@@ -51,7 +62,18 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
           />
         )}
       </ListToolbar>
-      <CertificateResultsBar filters={{ q, state, course }} total={list.data?.total} onFilter={filter} />
+      <CertificateResultsBar
+        filters={filters}
+        total={list.data?.total}
+        onFilter={filter}
+        onExport={() => csv.start(certificateFilter(filters))}
+      />
+      <ListChanges
+        list="certificates"
+        selected={selected}
+        {...changes}
+        onExport={() => csv.start(selectedInput(selected.selection, certificateFilter(filters)))}
+      />
       <ListTable
         name="certificates"
         label={t('issuance:title')}
@@ -60,9 +82,13 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
         onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
+        rowName={({ reference }) => reference}
+        selection={selected.onPage}
+        onSelectionChange={selected.selectOnPage}
         empty={<NoCertificates filtered={(q ?? state ?? course) !== undefined} onClear={() => filter({})} />}
         failed={t('issuance:failed')}
       />
+      {csv.dialog}
       <RecordDialog id={open} onOpen={show} onClose={() => show(undefined)} />
     </>
   );

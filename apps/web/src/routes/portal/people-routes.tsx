@@ -9,7 +9,7 @@ import { staffRoute } from './staff-route.tsx';
 
 const importPeopleScreens = () => import('./people-screens.tsx');
 
-const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'address', 'versions') };
+const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'address', 'versions', 'selection') };
 
 const staffListRoute = createRoute({
   ...people,
@@ -56,7 +56,7 @@ const invitationsRoute = createRoute({
 
 const groupsRoute = createRoute({
   ...people,
-  loader: loadAreas('groups'),
+  loader: loadAreas('groups', 'selection', 'editor', 'courses'),
   path: '/learners/groups',
   validateSearch: parseGroupSearch,
   component: lazyRouteComponent(importPeopleScreens, 'GroupsScreen'),

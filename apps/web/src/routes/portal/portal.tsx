@@ -35,7 +35,7 @@ const managerRoute = createRoute({
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
-const courses = { getParentRoute: () => staffRoute, loader: loadAreas('courses', 'versions') };
+const courses = { getParentRoute: () => staffRoute, loader: loadAreas('courses', 'versions', 'selection') };
 
 const coursesRoute = createRoute({
   ...courses,
@@ -134,7 +134,7 @@ const courseScreens = [
 const certificatesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/certificates',
-  loader: loadAreas('issuance', 'editor'),
+  loader: loadAreas('issuance', 'editor', 'selection'),
   validateSearch: parseCertificateSearch,
   component: lazyRouteComponent(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
 });

@@ -1,12 +1,16 @@
+import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { GroupFilter } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
+import { ListChanges } from '../../../app/selection/list-changes.tsx';
+import { selectedInput } from '../../../app/selection/selection.ts';
+import { useSelection } from '../../../app/selection/use-selection.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useOverbook } from '../../../app/use-overbook.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -17,12 +21,19 @@ import { ConfirmDecision, type ProposedDecision } from './confirm-decision.tsx';
 import { useEnrolmentColumns } from './enrolment-columns.tsx';
 import { EnrolmentFilter } from './enrolment-filter.tsx';
 import { EnrolmentResultsBar } from './enrolment-results-bar.tsx';
-import { type EnrolmentFilters, type EnrolmentSearch, enrolmentListInput } from './enrolment-search.ts';
+import {
+  type EnrolmentFilters,
+  type EnrolmentSearch,
+  enrolmentFilter,
+  enrolmentListInput,
+} from './enrolment-search.ts';
 import { NoEnrolments } from './no-enrolments.tsx';
 import { RequestsBand } from './requests-band.tsx';
 import { RequestsSelection } from './requests-selection.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useEnrolmentDecisions } from './use-enrolment-decisions.ts';
+import { useEnrolmentsExport } from './use-enrolments-export.tsx';
+import { useLearnerChanges } from './use-learner-changes.ts';
 import { useWaitingList } from './use-waiting-list.ts';
 
 interface EnrolmentsPageProps {
@@ -44,19 +55,20 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const overbook = useOverbook();
   const decisions = useEnrolmentDecisions(courseId, { focus, overbook });
   const line = useWaitingList(courseId, list.data?.waiting ?? 0);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [requests, setRequests] = useState<ReadonlySet<string>>(new Set());
+  const filters: EnrolmentFilters = { q, status, group };
+  const chosen = useSelection(filters, useRowsById(list.data));
+  const changes = useLearnerChanges(courseId, filters);
+  const csv = useEnrolmentsExport(courseId);
   const lessonCount = list.data?.lessonCount ?? 0;
   const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decisions, line, onAsk: setProposed });
   const refresh = useRefresh(list, t('courses:learners.failed'));
-  const filter = useCallback(
-    (filters: EnrolmentFilters) => onSearch({ size, sort, ...filters }),
-    [onSearch, size, sort],
-  );
+  const filter = useCallback((next: EnrolmentFilters) => onSearch({ size, sort, ...next }), [onSearch, size, sort]);
   const requested = list.data?.requested ?? 0;
   const total = list.data?.total ?? 0;
   const isOfRequests = status === 'REQUESTED';
   // Only requests on the visible page are answered, even if others are still selected.
-  const selectedHere = (list.data?.rows ?? []).map(({ user }) => user.id).filter((id) => selected.has(id));
+  const selectedHere = (list.data?.rows ?? []).map(({ user }) => user.id).filter((id) => requests.has(id));
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)} className="narrow:w-full">
       <Icon icon={UserPlus} small />
@@ -109,10 +121,10 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         </p>
       )}
       <EnrolmentResultsBar
-        courseId={courseId}
-        filters={{ q, status, group }}
+        filters={filters}
         total={list.data?.total}
         onFilter={filter}
+        onExport={() => csv.start(enrolmentFilter(filters))}
       />
       {isOfRequests && total > 0 && (
         <RequestsSelection
@@ -123,7 +135,15 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           userIds={selectedHere}
           focus={focus}
           overbook={overbook}
-          onDone={() => setSelected(new Set())}
+          onDone={() => setRequests(new Set())}
+        />
+      )}
+      {!isOfRequests && (
+        <ListChanges
+          list={`course-learners:${courseId}`}
+          selected={chosen}
+          {...changes}
+          onExport={() => csv.start(selectedInput(chosen.selection, enrolmentFilter(filters)))}
         />
       )}
       <ListTable
@@ -135,13 +155,21 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         columns={columns}
         rowKey={({ user }) => user.id}
         rowName={({ user }) => fullName(user)}
-        {...(isOfRequests && { selection: selected, onSelectionChange: setSelected })}
-        empty={<NoEnrolments filters={{ q, status, group }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
+        {...(isOfRequests
+          ? { selection: requests, onSelectionChange: setRequests }
+          : { selection: chosen.onPage, onSelectionChange: chosen.selectOnPage })}
+        empty={<NoEnrolments filters={filters} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
         failed={t('courses:learners.failed')}
       />
       <ConfirmDecision proposed={proposed} decisions={decisions} focus={focus} onClose={() => setProposed(undefined)} />
       <AddLearners courseId={courseId} open={isAdding} overbook={overbook} onClose={() => setAdding(false)} />
       {overbook.dialog}
+      {csv.dialog}
     </>
   );
+}
+
+/** The rows of the list by the ids of their learners. */
+function useRowsById(list: { rows: readonly Enrolment[]; total: number } | undefined) {
+  return useMemo(() => list && { rows: list.rows.map(({ user }) => user), total: list.total }, [list]);
 }

@@ -5,6 +5,8 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
+import { ListChanges } from '../../../app/selection/list-changes.tsx';
+import { useSelection } from '../../../app/selection/use-selection.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -18,6 +20,7 @@ import { useCourseColumns } from './course-columns.tsx';
 import { CourseRemoval } from './course-removal.tsx';
 import { type CourseFilters, type CourseSearch, courseListInput, SHOWN_STATUSES } from './course-search.ts';
 import { AddCourseLink, NoCourses } from './no-courses.tsx';
+import { useCourseChanges } from './use-course-changes.ts';
 
 interface CoursesPageProps {
   search: CourseSearch;
@@ -37,6 +40,9 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
   const columns = useCourseColumns({ query: q, publish, onRemove: setRemoving, onSaveTemplate: setSaved });
   const refresh = useRefresh(list, t('courses:failed'));
   const filter = useCallback((filters: CourseFilters) => onSearch({ size, sort, ...filters }), [onSearch, size, sort]);
+  const filters: CourseFilters = { q, status };
+  const selected = useSelection(filters, list.data);
+  const changes = useCourseChanges(filters);
   const isFiltered = q !== undefined || status !== undefined;
   return (
     <>
@@ -57,6 +63,7 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
         onClear={() => filter({ status })}
         total={list.data?.total}
       />
+      <ListChanges list="courses" selected={selected} {...changes} />
       <ListTable
         name="courses"
         label={t('courses:list')}
@@ -65,6 +72,9 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
         onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        selection={selected.onPage}
+        onSelectionChange={selected.selectOnPage}
         empty={<NoCourses filtered={isFiltered} onClear={() => filter({})} />}
         failed={t('courses:failed')}
       />

@@ -7,10 +7,16 @@ export const GROUP_STATES = ['planned', 'running', 'ended', 'archived'] as const
 
 const SORTS = ['name', 'members', 'days'] as const satisfies readonly GroupSort[];
 
-/** The list of groups as its query parameters hold it. */
-export interface GroupSearch extends SortedSearch<GroupSort> {
+export interface GroupFilters {
+  q?: string | undefined;
   state?: GroupState | undefined;
 }
+
+/** The list of groups as its query parameters hold it. */
+export interface GroupSearch extends SortedSearch<GroupSort>, GroupFilters {}
+
+/** Returns the filter as the server's input. */
+export const groupFilter = ({ q, state }: GroupFilters) => ({ ...(q && { query: q }), ...(state && { state }) });
 
 export function parseGroupSearch(raw: Record<string, unknown>): GroupSearch {
   const state = GROUP_STATES.find((each) => each === raw['state']);

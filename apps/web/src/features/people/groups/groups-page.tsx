@@ -11,6 +11,8 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
+import { ListChanges } from '../../../app/selection/list-changes.tsx';
+import { useSelection } from '../../../app/selection/use-selection.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -18,8 +20,9 @@ import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
 import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import type { GroupSearch } from './group-search.ts';
+import { type GroupFilters, type GroupSearch, groupFilter } from './group-search.ts';
 import { GroupDays, GroupStateSelect, GroupStatus } from './group-state.tsx';
+import { useGroupChanges } from './use-group-changes.ts';
 
 interface GroupsPageProps {
   search: GroupSearch;
@@ -31,16 +34,16 @@ export function GroupsPage({ search, onSearch }: GroupsPageProps) {
   const t = useTranslate('groups');
   const canChange = useIsAllowed()('people:write');
   const { size, sort, q, state } = search;
-  const input = { ...sortedPageInput(search), ...(q && { query: q }), ...(state && { state }) };
+  const input = { ...sortedPageInput(search), ...groupFilter({ q, state }) };
   const list = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
   const columns = useGroupColumns();
   const refresh = useRefresh(list, t('groups:failed'));
-  const filter = useCallback(
-    (filters: Pick<GroupSearch, 'q' | 'state'>) => onSearch({ size, sort, ...filters }),
-    [onSearch, size, sort],
-  );
+  const filter = useCallback((filters: GroupFilters) => onSearch({ size, sort, ...filters }), [onSearch, size, sort]);
+  const filters: GroupFilters = { q, state };
+  const selected = useSelection(filters, list.data);
+  const changes = useGroupChanges(filters);
   const isFiltered = q !== undefined || state !== undefined;
   const add = canChange && (
     <Button variant="primary" onClick={() => setAdding(true)} className="narrow:flex-1">
@@ -73,6 +76,7 @@ export function GroupsPage({ search, onSearch }: GroupsPageProps) {
         onClear={() => filter({})}
         total={list.data?.total}
       />
+      {canChange && <ListChanges list="groups" selected={selected} {...changes} />}
       <ListTable
         name="groups"
         label={t('groups:title')}
@@ -81,6 +85,8 @@ export function GroupsPage({ search, onSearch }: GroupsPageProps) {
         onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(canChange && { selection: selected.onPage, onSelectionChange: selected.selectOnPage })}
         empty={<NoGroups isFiltered={isFiltered} onClear={() => filter({})} action={add} />}
         failed={t('groups:failed')}
       />

@@ -5,8 +5,7 @@ import { useId, useState } from 'react';
 import { CourseSelect } from '../../../app/form/course-select.tsx';
 import { GroupSelect } from '../../../app/form/group-select.tsx';
 import { BulkDialog } from '../../../app/selection/bulk-dialog.tsx';
-import { fullName } from '../../../lib/account/full-name.ts';
-import { inverseOf, useLearnersChange } from './use-learners-change.ts';
+import { canUndo, useLearnersChange } from './use-learners-change.ts';
 
 export type OfferedChange = Exclude<LearnerChange['kind'], 'unenrol'>;
 
@@ -33,7 +32,8 @@ export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
   const [joined, setJoined] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const change = changeOf(kind, { courseId: course?.id, groupId: kind === 'leave' ? props.groupId : joined });
-  const { bulk, undo, overbookDialog } = useLearnersChange(selection, change);
+  const title = t(`people:bulk.${kind}.title`);
+  const { bulk, recent, undo, overbookDialog } = useLearnersChange(selection, { change, title });
 
   function begin() {
     if (change) return void bulk.start();
@@ -53,13 +53,13 @@ export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
     <>
       <BulkDialog
         texts={{
-          title: t(`people:bulk.${kind}.title`),
+          title,
           detail: `${t('people:bulk.count', { count })}. ${t(`people:bulk.${kind}.detail`)}`,
           submit: t(`people:bulk.${kind}.submit`),
           running: t('people:bulk.running'),
           done: (done) => (done === 0 ? t('people:bulk.nobody') : t('people:bulk.done', { count: done })),
           skipped: (skipped) => t('people:bulk.skipped', { count: skipped }),
-          describe: (learner) => ({ name: fullName(learner), why: t(`people:bulk.why.${learner.reason}`) }),
+          describe: (row) => row,
         }}
         bulk={bulk}
         count={count}
@@ -67,10 +67,10 @@ export function LearnersChangeDialog(props: LearnersChangeDialogProps) {
         confirmsCount={kind === 'remove' && isBeyondPage}
         onSubmit={begin}
         onContinue={() => void bulk.start()}
+        canUndo={canUndo(kind)}
         undo={
-          change &&
-          inverseOf(change) && {
-            ...{ bulk: undo, count: bulk.run.done, onStart: () => void undo.start() },
+          recent && {
+            ...{ bulk: undo, count: recent.count, onStart: () => void undo.start() },
             done: (done) => t('people:bulk.undone', { count: done }),
           }
         }

@@ -4,7 +4,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { Ban, BookPlus, Check, Download, RotateCcw, Send, UserMinus, UsersRound, X } from 'lucide-react';
 import { useState } from 'react';
-import { EMPTY_SELECTION } from '../../../app/selection/selection.ts';
+import { RecentChangesMenu } from '../../../app/selection/recent-changes-menu.tsx';
+import { EMPTY_SELECTION, selectedInput } from '../../../app/selection/selection.ts';
 import { type SelectionAction, SelectionToolbar } from '../../../app/selection/selection-toolbar.tsx';
 import type { Selected } from '../../../app/selection/use-selection.ts';
 import { LazyDialog } from '../../../lib/lazy-dialog.tsx';
@@ -37,8 +38,7 @@ export function LearnersSelection({ selected, onExport }: LearnersSelectionProps
           action('join', UsersRound),
           {
             ...{ key: 'csv', label: t('selection:export'), icon: Download },
-            onSelect: () =>
-              onExport('ids' in selection ? selection : { ...selection.filter, except: selection.except }),
+            onSelect: () => onExport(selectedInput(selection, filter)),
           },
         ]}
         more={[
@@ -52,6 +52,7 @@ export function LearnersSelection({ selected, onExport }: LearnersSelectionProps
           { ...action('remove', UserMinus), tone: 'danger' },
         ]}
       />
+      <RecentChangesMenu list="learners" />
       {kind && (
         <LazyDialog
           part={DIALOG}

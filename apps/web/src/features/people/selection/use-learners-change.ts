@@ -4,24 +4,31 @@ import {
   type LearnerSelection,
   type SkippedLearner,
 } from '@dars/contracts/accounts/learner-selection';
-import { useRef } from 'react';
-import { type Bulk, type BulkStep, useBulkRun } from '../../../app/selection/use-bulk-run.ts';
+import { useTranslate } from '@dars/i18n/client';
+import { useRef, useState } from 'react';
+import { type RecentChange, type SkippedRow, useRecentChanges } from '../../../app/selection/recent-changes.ts';
+import { type BulkStep, useBulkRun } from '../../../app/selection/use-bulk-run.ts';
+import { stepsOf, useUndo } from '../../../app/selection/use-undo.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useOverbook } from '../../../app/use-overbook.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+
+/** The kinds of changes that can be taken back, and how. */
+const INVERSES = { enrol: 'unenrol', join: 'leave', leave: 'join', disable: 'enable', enable: 'disable' } as const;
+
+export const canUndo = (kind: LearnerChange['kind']): boolean => kind in INVERSES;
 
 /** The change that takes another one back; undefined for what cannot be taken back. */
-export function inverseOf(change: LearnerChange): LearnerChange | undefined {
+function inverseOf(change: LearnerChange): LearnerChange | undefined {
   switch (change.kind) {
     case 'enrol':
-      return { kind: 'unenrol', courseId: change.courseId };
+      return { kind: INVERSES[change.kind], courseId: change.courseId };
     case 'join':
-      return { kind: 'leave', groupId: change.groupId };
     case 'leave':
-      return { kind: 'join', groupId: change.groupId };
+      return { kind: INVERSES[change.kind], groupId: change.groupId };
     case 'disable':
-      return { kind: 'enable' };
     case 'enable':
-      return { kind: 'disable' };
+      return { kind: INVERSES[change.kind] };
     default:
       return undefined;
   }
@@ -29,16 +36,27 @@ export function inverseOf(change: LearnerChange): LearnerChange | undefined {
 
 /**
  * A change of a selection of learners, and the run that takes it back.
- * @param change undefined while its course or group is not chosen; neither run is started then
+ * `change` is undefined while its course or group is not chosen; neither run is started then.
  */
-export function useLearnersChange(selection: LearnerSelection, change: LearnerChange | undefined) {
+export function useLearnersChange(
+  selection: LearnerSelection,
+  { change, title }: { change: LearnerChange | undefined; title: string },
+) {
+  const t = useTranslate('people');
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.people.changeSelected.useMutation();
   const overbook = useOverbook();
   const isOverbooked = useRef(false);
   const changed = useRef<string[]>([]);
+  const { remember } = useRecentChanges('learners');
+  const [recent, setRecent] = useState<RecentChange>();
+  const refresh = () =>
+    void Promise.all([utils.people.invalidate(), utils.learner.invalidate(), utils.group.invalidate()]);
+  const toRow = (learner: SkippedLearner): SkippedRow => ({
+    ...{ id: learner.id, name: fullName(learner), why: t(`people:bulk.why.${learner.reason}`) },
+  });
 
-  async function send(after: string | undefined): Promise<BulkStep<SkippedLearner>> {
+  async function send(after: string | undefined): Promise<BulkStep<SkippedRow>> {
     if (!change) throw new Error('No change is chosen.');
     const input = { selection, ...(after !== undefined && { after }) };
     const sendOne = async (mayExceed: boolean) => {
@@ -52,30 +70,24 @@ export function useLearnersChange(selection: LearnerSelection, change: LearnerCh
     // Who has agreed once is not asked again at every step.
     const step = await (isOverbooked.current ? sendOne(true) : overbook.send(sendOne));
     changed.current.push(...step.changed);
-    return { ...step, done: step.changed.length };
+    return { done: step.changed.length, skipped: step.skipped.map(toRow), next: step.next };
   }
 
-  async function sendBack(after: string | undefined): Promise<BulkStep<SkippedLearner>> {
+  async function start() {
+    const run = await bulk.start();
     const inverse = change && inverseOf(change);
-    if (!inverse) throw new Error('The change cannot be taken back.');
-    const from = Number(after ?? 0);
-    const ids = changed.current.slice(from, from + LEARNERS_PER_STEP);
-    const step = await mutateAsync({ selection: { ids }, change: inverse });
-    const next = from + LEARNERS_PER_STEP;
-    return { ...step, done: step.changed.length, next: next < changed.current.length ? String(next) : null };
+    const ids = [...changed.current];
+    if (inverse && ids.length > 0) {
+      const undo = stepsOf(ids, LEARNERS_PER_STEP, async (step) => {
+        const answer = await mutateAsync({ selection: { ids: [...step] }, change: inverse });
+        return { done: answer.changed.length, skipped: answer.skipped.map(toRow) };
+      });
+      setRecent(remember({ title, count: ids.length, undo, refresh }));
+    }
+    refresh();
+    return run;
   }
 
-  const refreshed = (bulk: Bulk<SkippedLearner>): Bulk<SkippedLearner> => ({
-    ...bulk,
-    start: async () => {
-      const run = await bulk.start();
-      void Promise.all([utils.people.invalidate(), utils.learner.invalidate(), utils.group.invalidate()]);
-      return run;
-    },
-  });
-  return {
-    bulk: refreshed(useBulkRun(send)),
-    undo: refreshed(useBulkRun(sendBack)),
-    overbookDialog: overbook.dialog,
-  };
+  const bulk = useBulkRun(send);
+  return { bulk: { ...bulk, start }, recent, undo: useUndo(recent), overbookDialog: overbook.dialog };
 }
