@@ -67,7 +67,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /** The columns by which invitations can be sorted. */
-export const INVITATION_SORTS = ['label', 'uses', 'expires', 'made'] as const;
+export const INVITATION_SORTS = ['label', 'uses', 'expires', 'made', 'state'] as const;
 export type InvitationSort = (typeof INVITATION_SORTS)[number];
 
 /** Newest first unless sorted. */
@@ -75,8 +75,12 @@ export const listInvitationsInput = z.strictObject({ ...pageInput, ...sortInput(
 export type ListInvitationsInput = z.output<typeof listInvitationsInput>;
 export const invitationList = listOf(invitation);
 
-/** The people who came by an invitation, the latest first. */
-export const listInvitationUsesInput = z.strictObject({ ...pageInput, id });
+/** The columns by which the people who came by an invitation can be sorted. */
+export const INVITATION_USE_SORTS = ['name', 'used'] as const;
+export type InvitationUseSort = (typeof INVITATION_USE_SORTS)[number];
+
+/** The people who came by an invitation, unless sorted the latest first. */
+export const listInvitationUsesInput = z.strictObject({ ...pageInput, ...sortInput(INVITATION_USE_SORTS), id });
 export type ListInvitationUsesInput = z.output<typeof listInvitationUsesInput>;
 
 export const invitationUse = z.object({

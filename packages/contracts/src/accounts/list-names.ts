@@ -1,6 +1,8 @@
 /** The lists of the consoles whose columns a person chooses. The names are stored. */
 export const LIST_NAMES = [
   'learners',
+  'learner-courses',
+  'learner-attempts',
   'staff',
   'courses',
   'course-templates',
@@ -8,8 +10,10 @@ export const LIST_NAMES = [
   'groups',
   'group-members',
   'invitations',
+  'invitation-uses',
   'certificates',
   'invoices',
+  'orders',
   'coupons',
   'bundles',
   'quiz-results',

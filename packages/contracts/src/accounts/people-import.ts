@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 
 /** The formats that are read; `auto` recognises the format by the file's content. */
@@ -246,13 +246,18 @@ export const listPeopleImportsInput = z.strictObject(pageInput);
 /** The portal's imports, dry runs aside, the newest first. */
 export const peopleImportList = listOf(peopleImport);
 
+/** The columns by which the rows of an import can be sorted. */
+export const IMPORT_ROW_SORTS = ['row', 'outcome'] as const;
+export type ImportRowSort = (typeof IMPORT_ROW_SORTS)[number];
+
 export const listPeopleImportRowsInput = z.strictObject({
+  ...sortInput(IMPORT_ROW_SORTS),
   id,
   outcome: z.optional(z.enum(PEOPLE_IMPORT_ROW_FILTERS)),
   ...pageInput,
 });
 export type ListPeopleImportRowsInput = z.output<typeof listPeopleImportRowsInput>;
-/** In the order of the file. */
+/** In the order of the file unless sorted. */
 export const peopleImportRows = listOf(peopleImportRow);
 
 export const exportPeopleImportErrorsInput = z.strictObject({ id, after: z.optional(z.string()) });

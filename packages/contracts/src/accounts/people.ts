@@ -98,7 +98,7 @@ const filter = {
 };
 
 /** The columns by which the lists of staff and of learners can be sorted. */
-export const STAFF_SORTS = ['name', 'role', 'active'] as const;
+export const STAFF_SORTS = ['name', 'role', 'state', 'active'] as const;
 export type StaffSort = (typeof STAFF_SORTS)[number];
 export const LEARNER_SORTS = ['name', 'joined', 'active'] as const;
 export type LearnerSort = (typeof LEARNER_SORTS)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { learner } from '../accounts/people.ts';
 import { ROLES } from '../constants.ts';
 import { COURSE_STATUSES, ENROLMENT_STATUSES } from '../course-constants.ts';
-import { listOf, pageInput } from '../list.ts';
+import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, requiredMultiLineText } from '../rules.ts';
 import { attemptSummary } from './attempt.ts';
 
@@ -33,7 +33,16 @@ export const learnerRecord = z.object({
 });
 export type LearnerRecord = z.infer<typeof learnerRecord>;
 
-export const listLearnerCoursesInput = z.strictObject({ ...pageInput, ...learnerById.shape });
+/** The columns by which the courses of a learner can be sorted. */
+export const LEARNER_COURSE_SORTS = ['course', 'progress', 'status'] as const;
+export type LearnerCourseSort = (typeof LEARNER_COURSE_SORTS)[number];
+
+/** Unless sorted, the last seen first. */
+export const listLearnerCoursesInput = z.strictObject({
+  ...pageInput,
+  ...sortInput(LEARNER_COURSE_SORTS),
+  ...learnerById.shape,
+});
 export type ListLearnerCoursesInput = z.output<typeof listLearnerCoursesInput>;
 
 export const learnerCourse = z.object({
@@ -139,7 +148,16 @@ export const addedLearnerNote = z.object({ id: z.string() });
 export const removeLearnerNoteInput = z.strictObject({ ...learnerById.shape, id });
 export type RemoveLearnerNoteInput = z.output<typeof removeLearnerNoteInput>;
 
-export const listLearnerAttemptsInput = z.strictObject({ ...pageInput, ...learnerById.shape });
+/** The columns by which the attempts of a learner can be sorted. */
+export const LEARNER_ATTEMPT_SORTS = ['quiz', 'date', 'score'] as const;
+export type LearnerAttemptSort = (typeof LEARNER_ATTEMPT_SORTS)[number];
+
+/** Unless sorted, the latest start first. */
+export const listLearnerAttemptsInput = z.strictObject({
+  ...pageInput,
+  ...sortInput(LEARNER_ATTEMPT_SORTS),
+  ...learnerById.shape,
+});
 export type ListLearnerAttemptsInput = z.output<typeof listLearnerAttemptsInput>;
 
 /** An attempt of the learner at any quiz. */
@@ -155,5 +173,5 @@ export const learnerAttempt = z.object({
   numberOfAttempts: z.int(),
 });
 export type LearnerAttempt = z.infer<typeof learnerAttempt>;
-/** The attempts of a learner at the quizzes that the reader may edit and that are not removed, the latest start first. */
+/** The attempts of a learner at the quizzes that the reader may edit and that are not removed. */
 export const learnerAttemptList = listOf(learnerAttempt);

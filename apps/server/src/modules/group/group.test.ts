@@ -50,6 +50,20 @@ describe('a group', () => {
     );
   });
 
+  it('is listed by its state and by the number of its courses', async () => {
+    const courseId = await newCourse();
+    const { id } = await create({ name: 'Old' });
+    await send('archive', { id });
+    await create({ name: 'Over', endsOn: '2001-01-01' });
+    await create({ name: 'Now', courseIds: [courseId] });
+    await create({ name: 'Next', startsOn: '2126-01-01' });
+    const sorted = async (sort: string) =>
+      (await send<{ rows: GroupSummary[] }>('list', { sort })).rows.map(({ name }) => name);
+    expect(await sorted('state')).toEqual(['Next', 'Now', 'Over', 'Old']);
+    expect(await sorted('-state')).toEqual(['Old', 'Over', 'Now', 'Next']);
+    expect((await sorted('-courses'))[0]).toBe('Now');
+  });
+
   it('has a name of its own, whatever the case and the spelling, and days in order', async () => {
     await create({ name: 'الصفّ الأوّل' });
     for (const name of ['الصف الاول', ' الصفّ  الأوّل '])

@@ -1,7 +1,7 @@
 import { dayIn } from '@dars/contracts/day';
 import type { Group, GroupSort, GroupSummary, ListGroupsInput } from '@dars/contracts/learning/groups/group';
 import { searchKey } from '@dars/contracts/search-key';
-import { byColumn, byText, listOrder } from '@dars/db/list-order';
+import { byColumn, byExpression, byText, listOrder } from '@dars/db/list-order';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -13,13 +13,25 @@ import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { findGroup, isReadable } from './policy.ts';
 import { toGroup, toSummary } from './rules.ts';
-import { groupColumns, isCourseOf, isInState } from './store.ts';
+import { groupColumns, isCourseOf, isInState, stateRank } from './store.ts';
 
-const ORDER = {
-  keys: { name: byText(groups.nameKey), members: byColumn(groups.memberCount), days: byColumn(groups.startsOn) },
+/** The number of courses of each group; a portal has few groups. */
+const countOfCourses = (tenantId: string): SQL => sql`(
+  select count(*) from group_courses gc
+  join courses c on c.tenant_id = ${tenantId} and c.id = gc.course_id and c.removed_at is null
+  where gc.tenant_id = ${tenantId} and gc.group_id = ${groups.id})`;
+
+const orderOf = (tenantId: string, today: string) => ({
+  keys: {
+    name: byText(groups.nameKey),
+    members: byColumn(groups.memberCount),
+    courses: byExpression(countOfCourses(tenantId)),
+    days: byColumn(groups.startsOn),
+    state: byExpression(stateRank(today)),
+  },
   tieBreak: groups.id,
   usual: [sql`${groups.archivedAt} is not null`, asc(groups.nameKey), asc(groups.id)],
-};
+});
 
 /** Lists a page of the groups that the actor may see, unless sorted by name with the archived ones last. */
 export async function listGroups(
@@ -28,14 +40,15 @@ export async function listGroups(
 ): Promise<{ rows: GroupSummary[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const now = deps.now();
-  const today = state === undefined ? '' : dayIn((await getSettings(tx, tenantId)).timeZone, now);
+  const isByState = state !== undefined || sort === 'state' || sort === '-state';
+  const today = !isByState ? '' : dayIn((await getSettings(tx, tenantId)).timeZone, now);
   const where = and(isReadable(ctx), isNamed(query), isInState(state, today), hasMember(tenantId, userId));
   const [rows, [counted]] = await Promise.all([
     tx
       .select(groupColumns)
       .from(groups)
       .where(where)
-      .orderBy(...listOrder<GroupSort>(ORDER, sort))
+      .orderBy(...listOrder<GroupSort>(orderOf(tenantId, today), sort))
       .limit(size)
       .offset(page * size),
     tx.select({ total: count() }).from(groups).where(where),

@@ -5,7 +5,7 @@ import type {
   PreviewGroupInput,
 } from '@dars/contracts/learning/groups/group';
 import type { SortBy } from '@dars/contracts/list';
-import { byColumn, byText, listOrder } from '@dars/db/list-order';
+import { byColumn, byExpression, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { groupMembers } from '@dars/db/schema/learning/group-members';
@@ -13,6 +13,7 @@ import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { accountStateRank } from '../accounts/account/store.ts';
 import { countEnding } from '../enrolment/end-by-group.ts';
 import { findGroup } from './policy.ts';
 import { toMember } from './rules.ts';
@@ -22,7 +23,11 @@ const value = sql.placeholder;
 
 /** A group has a bounded number of members, so that all of them are sorted. */
 const ORDER = {
-  keys: { name: byText(users.nameSearchKey), joined: byColumn(groupMembers.createdAt) },
+  keys: {
+    name: byText(users.nameSearchKey),
+    state: byExpression(accountStateRank),
+    joined: byColumn(groupMembers.createdAt),
+  },
   tieBreak: groupMembers.userId,
   usual: '-joined',
 } as const;

@@ -202,6 +202,11 @@ export function isInState(state: ListGroupsInput['state'], today: string): SQL |
   return sql`${groups.archivedAt} is null and ${inDays[state]}`;
 }
 
+/** The place of a group's state among the states, by which a list is sorted. */
+export const stateRank = (today: string): SQL =>
+  sql`case when ${isInState('planned', today)} then 0 when ${isInState('running', today)} then 1
+    when ${isInState('ended', today)} then 2 else 3 end`;
+
 export type DueGroup = Pick<typeof groups.$inferSelect, 'turnsOn' | 'tenantId' | 'id'>;
 
 /** Finds the next groups of all portals whose first or last day has come by `before`, in the order of these days. */

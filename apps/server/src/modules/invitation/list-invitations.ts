@@ -25,12 +25,12 @@ export async function listInvitations(
   { tx, tenantId, deps }: TenantContext,
   input: ListInvitationsInput,
 ): Promise<{ rows: Invitation[]; total: number }> {
-  const { stored, total } = await pageOfInvitations(tx, { tenantId, ...input });
+  const { stored, total } = await pageOfInvitations(tx, { tenantId, ...input, now: deps.now() });
   const courses = await findCourses(tx, { tenantId, ids: stored.map(({ id }) => id) });
   return { rows: stored.map((each) => toInvitation(each, courses.get(each.id) ?? [], deps.now())), total };
 }
 
-/** Lists a page of the people who came by an invitation, the latest first. @throws not-found */
+/** Lists a page of the people who came by an invitation, unless sorted the latest first. @throws not-found */
 export async function listInvitationUses(
   { tx, tenantId }: TenantContext,
   input: ListInvitationUsesInput,

@@ -3,6 +3,7 @@ import {
   invitationByCode,
   invitationById,
   listInvitationsInput,
+  listInvitationUsesInput,
   signUpByInvitationInput,
   updateInvitationInput,
 } from '@dars/contracts/accounts/invitation';
@@ -64,9 +65,9 @@ export const invitationRest = [
     method: 'GET',
     url: '/api/tenant/invitations/:id/uses',
     procedure: 'invitation.listUses',
-    summary: 'People who came by an invitation, the latest first',
+    summary: 'People who came by an invitation, the latest first unless sorted',
     params: invitationById,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, sort: queryFilter(listInvitationUsesInput.shape.sort) }),
     call: (caller, { params, query }) => caller.invitation.listUses({ ...query, ...params }),
   }),
   restRoute({

@@ -3,11 +3,13 @@ import type {
   Invitation,
   InvitationSort,
   InvitationUse,
+  InvitationUseSort,
   ListInvitationsInput,
+  ListInvitationUsesInput,
 } from '@dars/contracts/accounts/invitation';
 import type { Approval, Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { byColumn, byText, listOrder } from '@dars/db/list-order';
+import { byColumn, byExpression, byText, listOrder } from '@dars/db/list-order';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
@@ -16,7 +18,7 @@ import { invitationCourses } from '@dars/db/schema/learning/invitation-courses';
 import { invitationUses } from '@dars/db/schema/learning/invitation-uses';
 import { invitations } from '@dars/db/schema/learning/invitations';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoredCourse } from '../content/course/policy.ts';
 
 const columns = {
@@ -76,25 +78,34 @@ export async function lockInvitation(tx: TenantTx, { tenantId, id }: OfInvitatio
   return found;
 }
 
-const ORDER = {
-  keys: {
-    label: byText(invitations.label),
-    uses: byColumn(invitations.uses),
-    expires: byColumn(invitations.expiresOn),
-    made: byColumn(invitations.createdAt),
-  },
-  tieBreak: invitations.id,
-  usual: '-made',
-} as const;
+/** The state as `stateOf` finds it: open, used up, expired, revoked. */
+const stateAt = (now: Date): SQL => sql`case
+  when ${invitations.revokedAt} is not null then 3
+  when ${invitations.expiresOn} < (${now.toISOString()}::timestamptz at time zone sec.zone_of(${invitations.tenantId}))::date then 2
+  when ${invitations.uses} >= ${invitations.maxUses} then 1
+  else 0 end`;
+
+const orderAt = (now: Date) =>
+  ({
+    keys: {
+      label: byText(invitations.label),
+      uses: byColumn(invitations.uses),
+      expires: byColumn(invitations.expiresOn),
+      made: byColumn(invitations.createdAt),
+      state: byExpression(stateAt(now)),
+    },
+    tieBreak: invitations.id,
+    usual: '-made',
+  }) as const;
 
 /** Lists a page of the portal's invitations, newest first unless sorted, and counts all of them. */
 export async function pageOfInvitations(
   tx: TenantTx,
-  { tenantId, page, size, sort }: ListInvitationsInput & { tenantId: string },
+  { tenantId, page, size, sort, now }: ListInvitationsInput & { tenantId: string; now: Date },
 ): Promise<{ stored: StoredInvitation[]; total: number }> {
   const [stored, [counted]] = await Promise.all([
     select(tx, tenantId, undefined)
-      .orderBy(...listOrder<InvitationSort>(ORDER, sort))
+      .orderBy(...listOrder<InvitationSort>(orderAt(now), sort))
       .limit(size)
       .offset(page * size),
     tx.select({ total: count() }).from(invitations).where(eq(invitations.tenantId, tenantId)),
@@ -199,10 +210,16 @@ export interface UseRow {
   usedAt: Date;
 }
 
+const USE_ORDER = {
+  keys: { name: byText(users.nameSearchKey), used: byColumn(invitationUses.createdAt) },
+  tieBreak: invitationUses.userId,
+  usual: '-used',
+} as const;
+
 /** Lists a page of the people who came by an invitation, the latest first. */
 export function pageOfUses(
   tx: TenantTx,
-  { tenantId, id, page, size }: OfInvitation & { page: number; size: number },
+  { tenantId, id, page, size, sort }: OfInvitation & ListInvitationUsesInput,
 ): Promise<UseRow[]> {
   return tx
     .select({
@@ -213,7 +230,7 @@ export function pageOfUses(
     .from(invitationUses)
     .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, invitationUses.userId)))
     .where(and(eq(invitationUses.tenantId, tenantId), eq(invitationUses.invitationId, id)))
-    .orderBy(desc(invitationUses.createdAt), desc(invitationUses.userId))
+    .orderBy(...listOrder<InvitationUseSort>(USE_ORDER, sort))
     .limit(size)
     .offset(page * size);
 }

@@ -1,4 +1,9 @@
-import type { ListLearnerAttemptsInput, learnerAttemptList } from '@dars/contracts/learning/learner-record';
+import type {
+  LearnerAttemptSort,
+  ListLearnerAttemptsInput,
+  learnerAttemptList,
+} from '@dars/contracts/learning/learner-record';
+import { byExpression, byText, listOrder } from '@dars/db/list-order';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
@@ -13,16 +18,17 @@ import { countAllowedAttempts } from '../quiz/rules.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
 /**
- * Lists a learner's attempts at the quizzes of the courses that the actor may edit, the latest start first. Those at
+ * Lists a learner's attempts at the quizzes of the courses that the actor may edit, the latest start first unless sorted. Those at
  * removed quizzes are left out, because their results can no longer be opened.
  * @throws not-found
  */
 export async function listAttemptsOfLearner(
   ctx: TenantContext,
-  { userId, page, size }: ListLearnerAttemptsInput,
+  input: ListLearnerAttemptsInput,
 ): Promise<z.output<typeof learnerAttemptList>> {
+  const { userId } = input;
   await findLearner(ctx, userId);
-  const [found, [counted]] = await Promise.all([listPage(ctx, { userId, page, size }), countAttempts(ctx, userId)]);
+  const [found, [counted]] = await Promise.all([listPage(ctx, input), countAttempts(ctx, userId)]);
   return { rows: found.map(toAttempt), total: counted?.total ?? 0 };
 }
 
@@ -35,7 +41,18 @@ const columns = {
   grant: { extraAttempts, renouncedAttempts },
 };
 
-function listPage(ctx: TenantContext, { userId, page, size }: ListLearnerAttemptsInput) {
+/** The attempts of one learner are few enough to be sorted. */
+const ORDER = {
+  keys: {
+    quiz: byText(activities.name),
+    date: byExpression(sql`coalesce(${submittedAt}, ${startedAt})`),
+    score: byExpression(sql`${earned}::numeric / nullif(${total}, 0)`),
+  },
+  tieBreak: id,
+  usual: [desc(startedAt), desc(id)],
+};
+
+function listPage(ctx: TenantContext, { userId, page, size, sort }: ListLearnerAttemptsInput) {
   const { tx, tenantId } = ctx;
   const isOfQuiz = eq(quizzes.activityId, quizAttempts.activityId);
   const grant = grantIn({ tenantId, activityId: quizAttempts.activityId, userId: quizAttempts.userId });
@@ -48,7 +65,7 @@ function listPage(ctx: TenantContext, { userId, page, size }: ListLearnerAttempt
     .innerJoin(quizzes, and(eq(quizzes.tenantId, tenantId), isOfQuiz))
     .innerJoinLateral(grant, sql`true`)
     .where(and(isEnrolmentSeenBy(ctx, userId), isQuizThere(tenantId)))
-    .orderBy(desc(startedAt), desc(id))
+    .orderBy(...listOrder<LearnerAttemptSort>(ORDER, sort))
     .limit(size)
     .offset(page * size);
 }

@@ -1,4 +1,9 @@
-import type { ListLearnerCoursesInput, learnerCourseList } from '@dars/contracts/learning/learner-record';
+import type {
+  LearnerCourseSort,
+  ListLearnerCoursesInput,
+  learnerCourseList,
+} from '@dars/contracts/learning/learner-record';
+import { byColumn, byExpression, byText, listOrder } from '@dars/db/list-order';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { count, desc, eq, sql } from 'drizzle-orm';
@@ -8,10 +13,21 @@ import { scoreOf } from '../certificate/score.ts';
 import { completedLessons, lessonCount } from '../learning/cards.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
-/** Lists a learner's courses that the actor may edit, the last seen first. @throws not-found */
+/** The courses of one learner are few enough to be sorted. */
+const ORDER = {
+  keys: {
+    course: byText(courses.title),
+    progress: byExpression(sql`${completedLessons}::numeric / nullif(${lessonCount}, 0)`),
+    status: byColumn(enrolments.status),
+  },
+  tieBreak: courses.id,
+  usual: [desc(sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`), desc(courses.id)],
+};
+
+/** Lists a learner's courses that the actor may edit, the last seen first unless sorted. @throws not-found */
 export async function listCourses(
   ctx: TenantContext,
-  { userId, page, size }: ListLearnerCoursesInput,
+  { userId, page, size, sort }: ListLearnerCoursesInput,
 ): Promise<z.output<typeof learnerCourseList>> {
   const { tx, tenantId } = ctx;
   await findLearner(ctx, userId);
@@ -28,7 +44,7 @@ export async function listCourses(
     .from(enrolments)
     .innerJoin(courses, isOfCourse)
     .where(isSeen)
-    .orderBy(desc(sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`), desc(courses.id))
+    .orderBy(...listOrder<LearnerCourseSort>(ORDER, sort))
     .limit(size)
     .offset(page * size)
     .prepare('learner_courses');

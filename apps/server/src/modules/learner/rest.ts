@@ -1,5 +1,11 @@
-import { addLearnerNoteInput, learnerById, removeLearnerNoteInput } from '@dars/contracts/learning/learner-record';
-import { pageQuery } from '@dars/contracts/list';
+import {
+  addLearnerNoteInput,
+  learnerById,
+  listLearnerAttemptsInput,
+  listLearnerCoursesInput,
+  removeLearnerNoteInput,
+} from '@dars/contracts/learning/learner-record';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { learnerRouter } from './router.ts';
@@ -21,7 +27,7 @@ export const learnerRest = [
     procedure: 'learner.courses',
     summary: 'Courses of a learner with progress and score',
     params: learnerById,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, sort: queryFilter(listLearnerCoursesInput.shape.sort) }),
     call: (caller, { params, query }) => caller.learner.courses({ ...query, ...params }),
   }),
   restRoute({
@@ -46,9 +52,9 @@ export const learnerRest = [
     method: 'GET',
     url: '/api/tenant/learners/:userId/attempts',
     procedure: 'learner.attempts',
-    summary: 'Attempts of a learner at quizzes, the newest first',
+    summary: 'Attempts of a learner at quizzes, the newest first unless sorted',
     params: learnerById,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, sort: queryFilter(listLearnerAttemptsInput.shape.sort) }),
     call: (caller, { params, query }) => caller.learner.attempts({ ...query, ...params }),
   }),
   restRoute({

@@ -1,5 +1,6 @@
 import {
   importPeopleInput,
+  listPeopleImportRowsInput,
   PEOPLE_IMPORT_COLUMNS,
   PEOPLE_IMPORT_MAX_BYTES,
   PEOPLE_IMPORT_ROW_FILTERS,
@@ -7,7 +8,7 @@ import {
   peopleImportTemplateInput,
   previewPeopleImportInput,
 } from '@dars/contracts/accounts/people-import';
-import { pageQuery } from '@dars/contracts/list';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/export-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -92,7 +93,11 @@ export const peopleImportRest = [
     procedure: 'peopleImport.rows',
     summary: 'The rows of an import of people with their outcomes',
     params: peopleImportById,
-    query: z.strictObject({ ...pageQuery, outcome: z.optional(z.enum(PEOPLE_IMPORT_ROW_FILTERS)) }),
+    query: z.strictObject({
+      ...pageQuery,
+      sort: queryFilter(listPeopleImportRowsInput.shape.sort),
+      outcome: z.optional(z.enum(PEOPLE_IMPORT_ROW_FILTERS)),
+    }),
     call: (caller, { params, query }) => caller.peopleImport.rows({ ...query, ...params }),
   }),
   restRoute({

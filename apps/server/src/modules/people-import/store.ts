@@ -1,4 +1,6 @@
 import type {
+  ImportRowSort,
+  ListPeopleImportRowsInput,
   PeopleImportColumn,
   PeopleImportOutcome,
   PeopleImportRowFilter,
@@ -7,6 +9,7 @@ import type {
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/contracts/search-key';
+import { byColumn, listOrder } from '@dars/db/list-order';
 import { peopleImportRows } from '@dars/db/schema/accounts/people-import-rows';
 import { peopleImports } from '@dars/db/schema/accounts/people-imports';
 import { users } from '@dars/db/schema/accounts/users';
@@ -179,14 +182,25 @@ const areRows = ({ tenantId, id }: ImportRef, filter: Filter) =>
     filter && (filter === 'kept' ? ne(peopleImportRows.undo, 'undone') : eq(peopleImportRows.outcome, filter)),
   );
 
-/** Returns rows of an import in the order of the file. */
+const ORDER = {
+  keys: { row: byColumn(peopleImportRows.row), outcome: byColumn(peopleImportRows.outcome) },
+  tieBreak: peopleImportRows.row,
+  usual: 'row',
+} as const;
+
+/** Lists a page of the rows of an import, in the order of the file unless sorted. */
 export function listRows(
   tx: TenantTx,
   ref: ImportRef,
-  { outcome, offset, limit }: { outcome: Filter; offset: number; limit: number },
+  { outcome, page, size, sort }: Omit<ListPeopleImportRowsInput, 'id'>,
 ): Promise<StoredRow[]> {
-  const rows = tx.select().from(peopleImportRows).where(areRows(ref, outcome)).orderBy(asc(peopleImportRows.row));
-  return rows.limit(limit).offset(offset);
+  return tx
+    .select()
+    .from(peopleImportRows)
+    .where(areRows(ref, outcome))
+    .orderBy(...listOrder<ImportRowSort>(ORDER, sort))
+    .limit(size)
+    .offset(page * size);
 }
 
 export const countRows = (tx: TenantTx, ref: ImportRef, outcome: Filter): Promise<number> =>

@@ -69,6 +69,7 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
     { sort: 'name' },
     { sort: '-role' },
     { sort: 'active' },
+    { sort: 'state' },
     { role: 'ROLE_LECTURER' },
     { query: '4711' },
     { state: 'active' },

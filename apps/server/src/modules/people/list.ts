@@ -1,14 +1,14 @@
 import { type LearnerState, type PeopleSort, STAFF_ROLES } from '@dars/contracts/accounts/people';
 import type { Role } from '@dars/contracts/constants';
 import { isMemberOf } from '@dars/db/group-filter';
-import { byColumn, byText, listOrder } from '@dars/db/list-order';
+import { byColumn, byExpression, byText, listOrder } from '@dars/db/list-order';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { StoredUser } from '../accounts/account/store.ts';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { accountStateRank, IN_STATE, type StoredUser } from '../accounts/account/store.ts';
 
 /** The properties of a query that need a prepared statement of their own; all other values are its placeholders. */
 type Shape = {
@@ -40,21 +40,11 @@ interface Page extends Filter {
   sort?: PeopleSort | undefined;
 }
 
-// An owner's account is activated on the platform.
-const isActivated = or(isNotNull(users.activatedAt), users.isOwner);
-const STATES: Record<Shape['state'], SQL | undefined> = {
-  any: undefined,
-  invited: and(isNull(users.activatedAt), isNull(users.disabledAt), not(users.isOwner)),
-  active: and(isActivated, isNull(users.disabledAt), isNull(users.approval)),
-  waiting: and(isActivated, isNull(users.disabledAt), eq(users.approval, 'WAITING')),
-  declined: and(isActivated, isNull(users.disabledAt), eq(users.approval, 'DECLINED')),
-  disabled: isNotNull(users.disabledAt),
-};
-
 const ORDER = {
   keys: {
     name: byText(users.nameSearchKey),
     role: byColumn(users.role),
+    state: byExpression(accountStateRank),
     active: byColumn(users.lastActiveOn),
     joined: byColumn(users.createdAt),
   },
@@ -121,7 +111,7 @@ function found({ match, isStaff, state, isOfGroup, isNamed, isExcept }: Shape): 
     inPortal,
     isStaff ? inArray(users.role, [...STAFF_ROLES]) : eq(users.role, sql.placeholder('role')),
     isNull(users.removedAt),
-    STATES[state],
+    state === 'any' ? undefined : IN_STATE[state],
     ids && sql`${users.id} in ${ids}`,
     isOfGroup ? isMemberOf(users.id) : undefined,
     isNamed ? sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])` : undefined,

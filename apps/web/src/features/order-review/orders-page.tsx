@@ -13,9 +13,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { ViewsMenu } from '../../app/lists/views-menu.tsx';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
+import { searchOf, viewQuery } from '../../lib/list/list-view.ts';
+import { SortSelect } from '../../lib/list/sort-select.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { OrderRow } from './order-row.tsx';
 import { hasFilter, OrdersFilterChips } from './orders-filter-chips.tsx';
@@ -88,7 +91,7 @@ function Filters({ search, counts, total, onSearch }: FiltersProps) {
         <Segmented
           label={t('order-review:queues')}
           value={queue}
-          onChange={(next) => onSearch(parseOrdersSearch({ query: search.query, queue: next }))}
+          onChange={(next) => onSearch(parseOrdersSearch({ query: search.query, sort: search.sort, queue: next }))}
           options={ORDER_QUEUES.filter((each) => each !== 'any').map((each) => ({
             value: each,
             label: (
@@ -111,8 +114,31 @@ function Filters({ search, counts, total, onSearch }: FiltersProps) {
           onChange={({ target }) => setQuery(target.value)}
         />
       </Field>
+      <ListOrder search={search} onSearch={onSearch} />
       <StatementLink />
     </form>
+  );
+}
+
+/** The order of the list, and the views that the reader has saved of it. */
+function ListOrder({ search, onSearch }: OrdersPageProps) {
+  const t = useTranslate('order-review');
+  return (
+    <div className="flex items-center gap-2">
+      <SortSelect
+        columns={[
+          { header: t('order-review:sorted.date'), sort: '-created' },
+          { header: t('order-review:sorted.amount'), sort: '-amount' },
+        ]}
+        sort={search.sort}
+        onSort={(sort) => onSearch(parseOrdersSearch({ ...search, sort, page: 1 }))}
+      />
+      <ViewsMenu
+        name="orders"
+        current={{ query: viewQuery(search), columns: null }}
+        onApply={(view) => onSearch(parseOrdersSearch({ ...searchOf(view) }))}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
-import type { OrderDate, OrderQueue } from '@dars/contracts/selling/order';
+import type { SortBy } from '@dars/contracts/list';
+import type { OrderDate, OrderQueue, OrderSort } from '@dars/contracts/selling/order';
 import type { PaymentMethod } from '@dars/contracts/selling/order-status';
+import { parseSort } from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -9,6 +11,7 @@ const QUERY_MAX = 100;
 export const ORDERS_SIZE = 20;
 
 const DATES = ['opened', 'paid'] as const satisfies readonly OrderDate[];
+const SORTS = ['created', 'amount'] as const satisfies readonly OrderSort[];
 const METHODS = ['TRANSFER', 'CARD', 'FREE'] as const satisfies readonly PaymentMethod[];
 
 /** What a figure of the sales counts; other pages lead here with it. */
@@ -27,6 +30,8 @@ export interface OrdersFilter {
 export interface OrdersSearch extends OrdersFilter {
   queue?: OrderQueue | undefined;
   query?: string | undefined;
+  /** Without it, those that wait for a review come in the order in which they came, and others newest first. */
+  sort?: SortBy<OrderSort> | undefined;
   /** Counted from 1, as readers do. */
   page?: number | undefined;
   /** The order that is open beside the list. */
@@ -40,6 +45,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     queue: QUEUES.find((each) => each === raw['queue'] && each !== DEFAULT_QUEUE),
     query: query === '' ? undefined : query.slice(0, QUERY_MAX),
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    sort: parseSort(raw['sort'], SORTS),
     order: typeof raw['order'] === 'string' ? raw['order'] : undefined,
     ...parseFilter(raw),
   };
@@ -62,11 +68,12 @@ function parseFilter(raw: Record<string, unknown>): OrdersFilter {
 }
 
 /** Returns the server's input, which counts pages from 0. Addresses may hold other parameters, such as a language. */
-export const ordersInput = ({ queue = DEFAULT_QUEUE, query, page = 1, course, ...rest }: OrdersSearch) => {
+export const ordersInput = ({ queue = DEFAULT_QUEUE, query, page = 1, course, sort, ...rest }: OrdersSearch) => {
   const { dated, from, to, method, coupon } = rest;
   return {
     ...{ queue, page: page - 1, size: ORDERS_SIZE, dated, from, to, method, coupon },
     ...(course !== undefined && { courseId: course }),
     ...(query !== undefined && { query }),
+    ...(sort && { sort }),
   };
 };

@@ -1,19 +1,16 @@
 import type { LearnerSort, LearnerState, StaffRole, StaffSort } from '@dars/contracts/accounts/people';
 import type { AccountState } from '@dars/contracts/accounts/user';
+import type { LearnerAttemptSort, LearnerCourseSort } from '@dars/contracts/learning/learner-record';
+import type { SortBy } from '@dars/contracts/list';
 import { ACCOUNT_STATES, LEARNER_STATES } from '../../lib/account/account-states.ts';
-import {
-  type PageSearch,
-  parseId,
-  parsePageSearch,
-  parseSort,
-  type SortedSearch,
-  sortedPageInput,
-} from '../../lib/list/page-search.ts';
+import { parseId, parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];
-const STAFF_SORTS = ['name', 'role', 'active'] as const satisfies readonly StaffSort[];
+const STAFF_SORTS = ['name', 'role', 'state', 'active'] as const satisfies readonly StaffSort[];
+const COURSE_SORTS = ['course', 'progress', 'status'] as const satisfies readonly LearnerCourseSort[];
+const ATTEMPT_SORTS = ['quiz', 'date', 'score'] as const satisfies readonly LearnerAttemptSort[];
 const LEARNER_SORTS = ['name', 'joined', 'active'] as const satisfies readonly LearnerSort[];
 
 export interface LearnerFilters {
@@ -33,17 +30,20 @@ export interface StaffFilters {
 export interface LearnerSearch extends SortedSearch<LearnerSort>, LearnerFilters {}
 export interface StaffSearch extends SortedSearch<StaffSort>, StaffFilters {}
 
-/** The pages of a learner's courses and attempts. */
-export interface LearnerRecordSearch extends PageSearch {
+/** The pages and the orders of a learner's courses and attempts. */
+export interface LearnerRecordSearch extends SortedSearch<LearnerCourseSort> {
   /** The page of attempts, counted from 1. */
   attempts?: number | undefined;
   attemptSize?: number | undefined;
+  attemptSort?: SortBy<LearnerAttemptSort> | undefined;
 }
 
 export function parseLearnerRecordSearch(raw: Record<string, unknown>): LearnerRecordSearch {
   const { page, size } = parsePageSearch(raw);
   const { page: attempts, size: attemptSize } = parsePageSearch({ page: raw['attempts'], size: raw['attemptSize'] });
-  return { page, size, attempts, attemptSize };
+  const sort = parseSort(raw['sort'], COURSE_SORTS);
+  const attemptSort = parseSort(raw['attemptSort'], ATTEMPT_SORTS);
+  return { page, size, sort, attempts, attemptSize, attemptSort };
 }
 
 export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {

@@ -35,7 +35,7 @@ export function useStaffColumns(
         sort: 'role',
         cell: ({ authorities: [role] }) => role && t(`roles:${role}`),
       },
-      state,
+      { ...state, sort: 'state' },
       active,
       {
         id: 'actions',

@@ -3,7 +3,7 @@ import type { ListView } from '@dars/contracts/accounts/list-view';
 import { parseSearch, stringifySearch } from '../search-query.ts';
 
 /** Parameters that are no part of a view: the page, and what opens a dialog. */
-const PASSING = ['page', 'open', 'create', 'invite', 'learner'];
+const PASSING = ['page', 'open', 'create', 'invite', 'learner', 'order'];
 
 /** Returns the filters and the order of a list as a view keeps them, always in the same sequence. */
 export function viewQuery(search: object): string {

@@ -3,7 +3,7 @@ import type { TableColumn } from '@dars/ui/data/table';
 import { type ComboboxOption, Select } from '@dars/ui/form/combobox';
 
 interface SortSelectProps<Row> {
-  columns: readonly TableColumn<Row>[];
+  columns: readonly Pick<TableColumn<Row>, 'header' | 'sort'>[];
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }

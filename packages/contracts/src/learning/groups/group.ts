@@ -86,7 +86,7 @@ export type Group = z.infer<typeof group>;
 const query = z.optional(optionalText(QUERY_MAX));
 
 /** The columns by which groups can be sorted. */
-export const GROUP_SORTS = ['name', 'members', 'days'] as const;
+export const GROUP_SORTS = ['name', 'members', 'courses', 'days', 'state'] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
 
 /** Unless sorted by name, the archived ones last. A lecturer's are those that they accompany. */
@@ -102,7 +102,7 @@ export type ListGroupsInput = z.output<typeof listGroupsInput>;
 export const groupList = listOf(groupSummary);
 
 /** The columns by which the members of a group can be sorted. */
-export const GROUP_MEMBER_SORTS = ['name', 'joined'] as const;
+export const GROUP_MEMBER_SORTS = ['name', 'state', 'joined'] as const;
 export type GroupMemberSort = (typeof GROUP_MEMBER_SORTS)[number];
 
 /** Unless sorted, those who joined last first. */

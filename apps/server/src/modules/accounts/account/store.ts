@@ -1,3 +1,4 @@
+import type { LearnerState } from '@dars/contracts/accounts/people';
 import type { MobileLookup, UserRef } from '@dars/contracts/accounts/user';
 import { AppError, type ValidationIssue } from '@dars/contracts/errors';
 import { mobileColumns, toE164 } from '@dars/contracts/phone';
@@ -7,7 +8,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { matchingText, type TextMatch } from '@dars/db/text-search';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { RoleGrant } from './policy.ts';
 
 const ref = { id: users.id, login: users.login };
@@ -45,6 +46,24 @@ export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLo
 }
 
 export type StoredUser = typeof users.$inferSelect;
+
+// An owner's account is activated on the platform.
+const isActivated = or(isNotNull(users.activatedAt), users.isOwner);
+
+/** The conditions for accounts in a state, as `learnerState` finds it. */
+export const IN_STATE: Record<LearnerState, SQL | undefined> = {
+  invited: and(isNull(users.activatedAt), isNull(users.disabledAt), not(users.isOwner)),
+  active: and(isActivated, isNull(users.disabledAt), isNull(users.approval)),
+  waiting: and(isActivated, isNull(users.disabledAt), eq(users.approval, 'WAITING')),
+  declined: and(isActivated, isNull(users.disabledAt), eq(users.approval, 'DECLINED')),
+  disabled: isNotNull(users.disabledAt),
+};
+
+/** The place of an account's state among the states, by which lists with few rows are sorted. */
+export const accountStateRank = sql`case
+  when ${IN_STATE.active} then 0 when ${IN_STATE.invited} then 1
+  when ${IN_STATE.waiting} then 2 when ${IN_STATE.declined} then 3
+  else 4 end`;
 
 /** `update` also waits for the calls that only keep the account from changing its role or being removed. */
 export type LockStrength = 'no key update' | 'update';

@@ -21,13 +21,10 @@ export async function listPeopleImports(ctx: TenantContext, page: { page: number
 /** @throws not-found */
 export async function listImportRows(
   ctx: TenantContext,
-  { id, outcome, page, size }: ListPeopleImportRowsInput,
+  { id, ...input }: ListPeopleImportRowsInput,
 ): Promise<{ rows: PeopleImportRow[]; total: number }> {
   const { record } = await findImport(ctx.tx, { tenantId: ctx.tenantId, id });
-  const [rows, total] = await Promise.all([
-    listRows(ctx.tx, record, { outcome, offset: page * size, limit: size }),
-    countRows(ctx.tx, record, outcome),
-  ]);
+  const [rows, total] = await Promise.all([listRows(ctx.tx, record, input), countRows(ctx.tx, record, input.outcome)]);
   return { rows: rows.map((row) => describeRow(ctx, record, row)), total };
 }
 

@@ -117,6 +117,7 @@ function useMemberColumns(
       },
       {
         id: 'state',
+        sort: 'state',
         header: t('groups:column.account'),
         card: 'status',
         nowrap: true,

@@ -5,7 +5,7 @@ import { parsePageSearch, parseSort, type SortedSearch } from '../../../lib/list
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.
 export const GROUP_STATES = ['planned', 'running', 'ended', 'archived'] as const satisfies readonly GroupState[];
 
-const SORTS = ['name', 'members', 'days'] as const satisfies readonly GroupSort[];
+const SORTS = ['name', 'members', 'courses', 'days', 'state'] as const satisfies readonly GroupSort[];
 
 export interface GroupFilters {
   q?: string | undefined;
@@ -23,7 +23,7 @@ export function parseGroupSearch(raw: Record<string, unknown>): GroupSearch {
   return { ...parsePageSearch(raw), sort: parseSort(raw['sort'], SORTS), state };
 }
 
-const MEMBER_SORTS = ['name', 'joined'] as const satisfies readonly GroupMemberSort[];
+const MEMBER_SORTS = ['name', 'state', 'joined'] as const satisfies readonly GroupMemberSort[];
 
 /** The list of a group's members as its query parameters hold it. */
 export type MemberSearch = SortedSearch<GroupMemberSort>;

@@ -155,6 +155,7 @@ function useGroupColumns(): TableColumn<GroupSummary>[] {
       },
       {
         id: 'courses',
+        sort: '-courses',
         header: t('groups:column.courses'),
         priority: 2,
         nowrap: true,
@@ -169,6 +170,7 @@ function useGroupColumns(): TableColumn<GroupSummary>[] {
       },
       {
         id: 'state',
+        sort: 'state',
         header: t('groups:column.state'),
         card: 'status',
         nowrap: true,

@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { pageInput } from '../../../lib/list/page-search.ts';
+import { sortedPageInput } from '../../../lib/list/page-search.ts';
 import type { RowSearch } from './import-search.ts';
 import { OutcomeDot } from './outcome-dot.tsx';
 
@@ -23,7 +23,7 @@ export function ImportRows({ run, search, onSearch }: ImportRowsProps) {
   const t = useTranslate('importing');
   const { outcome } = search;
   const list = trpc.peopleImport.rows.useQuery(
-    { id: run.id, ...pageInput(search), ...(outcome && { outcome }) },
+    { id: run.id, ...sortedPageInput(search), ...(outcome && { outcome }) },
     { placeholderData: keepPreviousData },
   );
   const columns = useRowColumns();
@@ -45,10 +45,16 @@ function useRowColumns(): TableColumn<PeopleImportRow>[] {
   const t = useTranslate('importing');
   return useMemo(
     () => [
-      { id: 'row', header: t('importing:row'), cell: ({ row }) => <span className="num text-ink-3">{row}</span> },
+      {
+        id: 'row',
+        sort: 'row',
+        header: t('importing:row'),
+        cell: ({ row }) => <span className="num text-ink-3">{row}</span>,
+      },
       { id: 'person', header: t('importing:person'), card: 'title', cell: (row) => <Person row={row} /> },
       {
         id: 'outcome',
+        sort: 'outcome',
         header: t('importing:outcome'),
         card: 'status',
         nowrap: true,

@@ -1,5 +1,5 @@
-import type { PeopleImportRowFilter } from '@dars/contracts/accounts/people-import';
-import { type PageSearch, parsePageSearch } from '../../../lib/list/page-search.ts';
+import type { ImportRowSort, PeopleImportRowFilter } from '@dars/contracts/accounts/people-import';
+import { parsePageSearch, parseSort, type SortedSearch } from '../../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal.
 const ROW_FILTERS = [
@@ -10,8 +10,10 @@ const ROW_FILTERS = [
   'kept',
 ] as const satisfies readonly PeopleImportRowFilter[];
 
+const SORTS = ['row', 'outcome'] as const satisfies readonly ImportRowSort[];
+
 /** Which rows of an import are shown. */
-export interface RowSearch extends PageSearch {
+export interface RowSearch extends SortedSearch<ImportRowSort> {
   /** Undefined: all rows. */
   outcome?: PeopleImportRowFilter | undefined;
 }
@@ -30,5 +32,6 @@ export function parseImportSearch(raw: Record<string, unknown>): ImportSearch {
     outcome: ROW_FILTERS.find((each) => each === raw['outcome']),
     page,
     size,
+    sort: parseSort(raw['sort'], SORTS),
   };
 }

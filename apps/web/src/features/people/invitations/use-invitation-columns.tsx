@@ -122,6 +122,7 @@ export function useInvitationColumns(onOpen: (invitation: Invitation) => void): 
       },
       {
         id: 'state',
+        sort: 'state',
         header: t('people:column.state'),
         card: 'status',
         nowrap: true,

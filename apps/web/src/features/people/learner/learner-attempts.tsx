@@ -1,5 +1,5 @@
 import { type ResultStanding, standingOf } from '@dars/contracts/learning/attempt';
-import type { LearnerAttempt } from '@dars/contracts/learning/learner-record';
+import type { LearnerAttempt, LearnerAttemptSort } from '@dars/contracts/learning/learner-record';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import type { TranslationKey } from '@dars/i18n/keys';
@@ -13,18 +13,21 @@ import { useMemo } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';
-import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
+import { type SortedSearch, sortedPageInput } from '../../../lib/list/page-search.ts';
 
 interface LearnerAttemptsProps {
   userId: string;
-  search: PageSearch;
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  search: SortedSearch<LearnerAttemptSort>;
+  onSearch: (search: SortedSearch<LearnerAttemptSort>, options?: { replace: boolean }) => void;
 }
 
-/** The learner's attempts at quizzes, the latest start first. */
+/** The learner's attempts at quizzes, the latest start first unless sorted. */
 export function LearnerAttempts({ userId, search, onSearch }: LearnerAttemptsProps) {
   const t = useTranslate('people');
-  const list = trpc.learner.attempts.useQuery({ userId, ...pageInput(search) }, { placeholderData: keepPreviousData });
+  const list = trpc.learner.attempts.useQuery(
+    { userId, ...sortedPageInput(search) },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useAttemptColumns();
   return (
     <section aria-labelledby="learner-attempts" className="min-w-0 pt-5">
@@ -32,6 +35,7 @@ export function LearnerAttempts({ userId, search, onSearch }: LearnerAttemptsPro
         {t('people:learner.attempts.title')}
       </h3>
       <ListTable
+        name="learner-attempts"
         label={t('people:learner.attempts.title')}
         list={list}
         search={search}
@@ -53,17 +57,20 @@ function useAttemptColumns(): TableColumn<LearnerAttempt>[] {
     () => [
       {
         id: 'quiz',
+        sort: 'quiz',
         header: t('people:learner.attempts.quiz'),
         card: 'title',
         cell: (attempt) => <AttemptName attempt={attempt} />,
       },
       {
         id: 'date',
+        sort: '-date',
         header: t('people:learner.attempts.date'),
         cell: (attempt) => <AttemptDate attempt={attempt} />,
       },
       {
         id: 'score',
+        sort: '-score',
         header: t('people:learner.column.score'),
         cell: (attempt) => <AttemptScore attempt={attempt} />,
       },

@@ -1,4 +1,4 @@
-import type { LearnerCourse } from '@dars/contracts/learning/learner-record';
+import type { LearnerCourse, LearnerCourseSort } from '@dars/contracts/learning/learner-record';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { ProgressLine } from '@dars/ui/data/progress-line';
@@ -15,19 +15,22 @@ import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { EnrolmentStatus } from '../../../lib/course/enrolment-status.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
-import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
+import { type SortedSearch, sortedPageInput } from '../../../lib/list/page-search.ts';
 import { EnrolLearner } from './enrol-learner.tsx';
 
 interface LearnerCoursesProps {
   userId: string;
-  search: PageSearch;
-  onSearch: (search: PageSearch, options?: { replace: boolean }) => void;
+  search: SortedSearch<LearnerCourseSort>;
+  onSearch: (search: SortedSearch<LearnerCourseSort>, options?: { replace: boolean }) => void;
 }
 
-/** The learner's courses with progress and score, the last seen first. */
+/** The learner's courses with progress and score, the last seen first unless sorted. */
 export function LearnerCourses({ userId, search, onSearch }: LearnerCoursesProps) {
   const t = useTranslate('people');
-  const list = trpc.learner.courses.useQuery({ userId, ...pageInput(search) }, { placeholderData: keepPreviousData });
+  const list = trpc.learner.courses.useQuery(
+    { userId, ...sortedPageInput(search) },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useCourseColumns(userId);
   const isAllowed = useIsAllowed();
   return (
@@ -39,6 +42,7 @@ export function LearnerCourses({ userId, search, onSearch }: LearnerCoursesProps
         {isAllowed('people:write') && <EnrolLearner userId={userId} />}
       </div>
       <ListTable
+        name="learner-courses"
         label={t('people:learner.courses')}
         list={list}
         search={search}
@@ -60,12 +64,14 @@ function useCourseColumns(userId: string): TableColumn<LearnerCourse>[] {
     () => [
       {
         id: 'course',
+        sort: 'course',
         header: t('people:learner.column.course'),
         card: 'title',
         cell: (course) => <CourseName course={course} userId={userId} />,
       },
       {
         id: 'progress',
+        sort: '-progress',
         header: t('people:learner.column.progress'),
         cell: (course) => <CourseProgress course={course} />,
       },
@@ -78,6 +84,7 @@ function useCourseColumns(userId: string): TableColumn<LearnerCourse>[] {
       },
       {
         id: 'status',
+        sort: 'status',
         header: t('people:column.state'),
         cell: (course) => <CourseState course={course} />,
       },

@@ -40,7 +40,7 @@ interface LearnerRecordProps {
 /** A learner for staff: the person, figures, courses, attempts at quizzes, certificates, what happened, and notes. */
 export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerRecordProps) {
   const t = useTranslate('people');
-  const { attempts, attemptSize } = search;
+  const { attempts, attemptSize, attemptSort } = search;
   const read = trpc.learner.get.useQuery({ userId });
   const isLoading = useSkeleton(read.isPending);
   const isAllowed = useIsAllowed();
@@ -63,8 +63,10 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
           />
           <LearnerAttempts
             userId={userId}
-            search={{ page: attempts, size: attemptSize }}
-            onSearch={({ page, size }, options) => onSearch({ ...search, attempts: page, attemptSize: size }, options)}
+            search={{ page: attempts, size: attemptSize, sort: attemptSort }}
+            onSearch={({ page, size, sort }, options) =>
+              onSearch({ ...search, attempts: page, attemptSize: size, attemptSort: sort }, options)
+            }
           />
           <LearnerGroups userId={userId} />
           <LearnerCertificates learner={read.data.learner} />

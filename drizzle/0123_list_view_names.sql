@@ -1,0 +1,3 @@
+-- Views are saved of the lists of orders, uses of an invitation, and courses and attempts of a learner.
+ALTER TABLE "list_views" DROP CONSTRAINT "list_views_list_known";--> statement-breakpoint
+ALTER TABLE "list_views" ADD CONSTRAINT "list_views_list_known" CHECK ("list_views"."list" in ('learners', 'learner-courses', 'learner-attempts', 'staff', 'courses', 'course-templates', 'course-learners', 'groups', 'group-members', 'invitations', 'invitation-uses', 'certificates', 'invoices', 'orders', 'coupons', 'bundles', 'quiz-results', 'question-bank', 'tokens', 'portals', 'accounts', 'portal-requests', 'platform-audit'));
