@@ -216,7 +216,7 @@ const USE_ORDER = {
   usual: '-used',
 } as const;
 
-/** Lists a page of the people who came by an invitation, the latest first. */
+/** Lists a page of the people who came by an invitation, the latest first unless sorted. */
 export function pageOfUses(
   tx: TenantTx,
   { tenantId, id, page, size, sort }: OfInvitation & ListInvitationUsesInput,

@@ -20,7 +20,7 @@ export async function describeImport(
 ): Promise<PeopleImport> {
   const { id, state, isDryRun, fileName, format, sheet, rows, done, created, updated, unchanged, refused } = record;
   const isShown = hasErrors && state !== 'RUNNING' && refused > 0;
-  const shown = { outcome: 'refused', offset: 0, limit: PEOPLE_IMPORT_ERRORS_SHOWN } as const;
+  const shown = { outcome: 'refused', page: 0, size: PEOPLE_IMPORT_ERRORS_SHOWN } as const;
   const found = isShown ? await listRows(ctx.tx, record, shown) : [];
   const errors = found.flatMap(({ row, problems }) =>
     problems.map((problem) => ({ row, ...describeProblem(ctx, record, problem) })),
