@@ -1,13 +1,15 @@
 import { AppError } from '@dars/contracts/errors';
 import type { GrantGroupInput } from '@dars/contracts/learning/groups/group-grants';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groupGrants } from '@dars/db/schema/quiz/group-grants';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { moveDeadlines } from '../content/quiz-deadlines.ts';
 import { fromMoment, toMoment } from '../content/quiz-settings.ts';
 import { closeOverdueOf } from '../quiz/attempt/close-attempt.ts';
-import { lockQuiz } from '../quiz/policy.ts';
+import { findQuiz, lockQuiz } from '../quiz/policy.ts';
 import { availabilityOf } from '../quiz/rules.ts';
 import { findGroup, refuseArchived } from './policy.ts';
 
@@ -21,8 +23,10 @@ type Granted = Omit<GrantGroupInput, 'id' | 'groupId'>;
  */
 export async function grantGroup(ctx: TenantContext, { id, groupId, ...granted }: GrantGroupInput): Promise<Granted> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
-  const quiz = await lockQuiz(ctx, id);
+  const { courseId } = await findQuiz(ctx, id);
   const stored = await findGroup(ctx, groupId);
+  await lockMembers(ctx, { courseId, groupId: stored.id });
+  const quiz = await lockQuiz(ctx, id);
   const grant = toGrant(granted);
   if (!isNothing(grant)) refuseArchived({ stored });
   const next = availabilityOf(quiz, grant);
@@ -36,6 +40,28 @@ export async function grantGroup(ctx: TenantContext, { id, groupId, ...granted }
   const details = { quiz: quiz.activityId, before: before ? fromGrant(before) : null, after: fromGrant(grant) };
   await recordAudit(tx, { tenantId, actor, subjectId: stored.id, requestId, action: 'group.quiz-granted', details });
   return fromGrant(grant);
+}
+
+/**
+ * Locks the enrolments of the members in the course before the quiz, as each start of an attempt does. So an attempt that begins now has
+ * either read this exception, or is among the open ones whose end it moves.
+ */
+async function lockMembers(
+  { tx, tenantId }: TenantContext,
+  { courseId, groupId }: { courseId: string; groupId: string },
+): Promise<void> {
+  const members = tx
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.groupId, groupId)));
+  await tx
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(
+      and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), inArray(enrolments.userId, members)),
+    )
+    .orderBy(enrolments.userId)
+    .for('no key update');
 }
 
 interface GrantKey {

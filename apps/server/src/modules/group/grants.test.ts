@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AttemptState, LearnerAttempts, LearnerResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import type { OwnGrades } from '@dars/contracts/learning/grades';
 import type { GroupGrant } from '@dars/contracts/learning/groups/group-grants';
@@ -114,6 +115,35 @@ describe('the exception of a group', () => {
     await grantGroup(quiz, groupId, { extraTime: 20, closesDate: '2027-03-10T09:30:00Z' });
     expect(await endOf(quiz, attempt)).toBe('2027-03-10T09:30:00.000Z');
     expect(await endOfOther()).toBe('2027-03-10T10:00:00.000Z');
+  });
+
+  it.each(['before', 'after'])('reaches an attempt that begins right %s it', async (order) => {
+    at('2027-03-10T09:00:00Z');
+    const quiz = await newQuiz(harness, { time: 60 });
+    const groupId = await newGroup(quiz);
+    const { admin } = harness.test;
+    const untilWaiting = async (count: number) => {
+      for (;;) {
+        const waiting = await admin`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        if (waiting.length >= count) return;
+        await setTimeout(20);
+      }
+    };
+    const start = () => quiz.start();
+    const grant = () => grantGroup(quiz, groupId, { extraTime: 20 });
+    const calls = order === 'before' ? [start, grant] : [grant, start];
+    const running: Promise<unknown>[] = [];
+    await admin.begin(async (tx) => {
+      // Both need the quiz, the start after it has read the exceptions.
+      await tx`select from quizzes where activity_id = ${quiz.activityId} for update`;
+      for (const call of calls) {
+        running.push(call());
+        await untilWaiting(running.length);
+      }
+    });
+    await Promise.all(running);
+    expect(await endOf(quiz, await quiz.start())).toBe('2027-03-10T10:20:00.000Z');
   });
 
   it('is listed and audited, and removed by an empty one', async () => {
