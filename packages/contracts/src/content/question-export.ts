@@ -21,6 +21,7 @@ const LOSS_CODES = [
   'part-points',
   'whole-points',
   'share',
+  'below-zero',
   'alternatives',
   'case',
   'unit',

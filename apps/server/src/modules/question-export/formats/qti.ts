@@ -12,6 +12,7 @@ import {
   feedbackOf,
   flow,
   hasText,
+  type Losses,
   nameOf,
   Omission,
   type SourceQuestion,
@@ -103,11 +104,17 @@ function choicesOf(choices: readonly Choice[], texts: QtiTexts) {
   };
 }
 
-/** Returns the points of the options that earn or cost any. */
-const mappedShares = (options: readonly { share?: number }[], points: number) =>
-  options.flatMap(({ share = 0 }, index) =>
+/**
+ * Returns the points of the options that earn or cost any. A file cannot say that they fall below 0 in a quiz with a
+ * penalty only, so that its lower bound is 0.
+ */
+function mappedShares(options: readonly { share?: number }[], { points, losses }: { points: number; losses: Losses }) {
+  const least = Math.min(0, ...options.map(({ share = 0 }) => share));
+  if (least < 0) losses.add('below-zero', `${least}%`);
+  return options.flatMap(({ share = 0 }, index) =>
     share === 0 ? [] : [[`c${index + 1}`, pointsOfShare(share, points)] as const],
   );
+}
 
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -118,7 +125,9 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
       ...{ id: `c${index + 1}`, line: texts.line(option), feedback: feedbackOf(option) },
     }));
     const right = `c${options.findIndex(({ isCorrect }) => isCorrect) + 1}`;
-    const mapped = hasShares(options) ? mappedShares(options, points) : [[right, points] as const];
+    const mapped = hasShares(options)
+      ? mappedShares(options, { points, losses: texts.losses })
+      : [[right, points] as const];
     return {
       declarations: [declare({ cardinality: 'single', baseType: 'identifier', correct: [right], mapped })],
       processing: MAP_RESPONSE,
@@ -132,7 +141,7 @@ const WRITERS: { [Type in QuestionType]?: (question: QuestionOf<Type>, texts: Qt
     const part = points / right.length;
     const ownRule = ids.map((id) => [id, right.includes(id) ? part : -part] as const);
     const isMapped = isPartial || hasShares(options);
-    const mapped = hasShares(options) ? mappedShares(options, points) : ownRule;
+    const mapped = hasShares(options) ? mappedShares(options, { points, losses: texts.losses }) : ownRule;
     const choices = options.map((option, index) => ({
       ...{ id: ids[index] ?? '', line: texts.line(option), feedback: feedbackOf(option) },
     }));

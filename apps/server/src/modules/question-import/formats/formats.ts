@@ -38,6 +38,9 @@ export function readQuestions(
 /** Braces with answers, as only GIFT has them. */
 const GIFT_ANSWERS = /\{\s*(?:[=~#}]|%-?\d|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])/;
 
+/** Whether a text has what GIFT has only, by which a text that nothing else recognises is told from prose. */
+export const hasGiftAnswers = (text: string): boolean => GIFT_ANSWERS.test(text);
+
 /** The beginning of an XML file: a declaration, or the root of one of the formats. A text may begin with other tags. */
 const XML = /^\s*<(\?xml|!|quiz\b|([\w-]+:)?(questestinterop|manifest|item|(qti-)?assessment-?(item|test))\b)/i;
 /** Characters in which the root of an XML file stands. */

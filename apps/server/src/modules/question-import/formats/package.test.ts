@@ -108,6 +108,11 @@ describe('readPackage', () => {
       [{ name: 'a.zip', content: makeZip([{ name: 'a.xml', content: xml('x') }]) }],
       'import-archive-empty',
     ],
+    [
+      'a readme only',
+      [{ name: 'readme.txt', content: 'Thank you.\n\nThe questions {all of them} are in the other file.' }],
+      'import-archive-empty',
+    ],
     ['no member', [], 'import-archive-empty'],
     ['a workbook', [{ name: '[Content_Types].xml', content: '<Types/>' }], 'import-office'],
     [

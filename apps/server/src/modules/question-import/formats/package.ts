@@ -4,7 +4,7 @@ import { isArchive, unpack } from '../archive.ts';
 import { decodeFile } from '../file-text.ts';
 import { FilePictures, type ReadingContext } from '../pictures.ts';
 import type { ReadFile } from '../reading.ts';
-import { readQuestions } from './formats.ts';
+import { hasGiftAnswers, readQuestions } from './formats.ts';
 import { missingItems, pathFrom } from './package-items.ts';
 
 /** Members that may have questions. */
@@ -66,8 +66,9 @@ function readMembers({ members, format, pictures }: Reading, kind: RegExp): Read
   let total = 0;
   for (const name of names) {
     const memberAt = (address: string) => memberOf(members, name, address);
-    const file = readMember(members.get(name) ?? Buffer.alloc(0), format, { pictures, memberAt });
-    if (!file) continue;
+    const content = members.get(name) ?? Buffer.alloc(0);
+    const file = readMember(content, format, { pictures, memberAt });
+    if (!file || (format === 'auto' && isProse(name, content, file))) continue;
     files.push({ ...file, questions: file.questions.map((each) => ({ ...each, file: name })) });
     total += file.questions.length;
     if (total > IMPORT_MAX_QUESTIONS) break;
@@ -100,6 +101,10 @@ function inOrder(names: string[], members: Map<string, Buffer>): string[] {
     (one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'en', { numeric: true }),
   );
 }
+
+/** Whether a text beside the questions, such as a readme, was read as GIFT only because it is no other format. */
+const isProse = (name: string, content: Buffer, { format }: ReadFile): boolean =>
+  format === 'gift' && !/\.gift$/i.test(name) && !hasGiftAnswers(decodeFile(content).text);
 
 /** The rules that a member without questions breaks, such as a manifest. */
 const WITHOUT_QUESTIONS = new Set(['import-format', 'import-empty', 'import-columns']);

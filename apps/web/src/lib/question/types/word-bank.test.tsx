@@ -31,6 +31,12 @@ describe('WordBankAnswer', () => {
     expect(rendered.answered).toEqual({ type: 'wordBank', words: ['dog', 'the'] });
   });
 
+  it('shows its words where nothing can be answered and nothing was', async () => {
+    await renderQuestion(question, { readOnly: true });
+    const words = within(screen.getByRole('list', { name: 'Words' })).getAllByRole('listitem');
+    expect(words.map(({ textContent }) => textContent)).toEqual(['dog', 'the', 'cat']);
+  });
+
   it('empties a gap by key and by button, and offers a used word again', async () => {
     const rendered = await renderQuestion(question, { first: { type: 'wordBank', words: ['cat', 'cat'] } });
     expect(word('cat used, may be used again')).toBeTruthy();

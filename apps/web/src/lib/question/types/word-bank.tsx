@@ -62,6 +62,7 @@ function WordBankAnswer({ question, value, onChange, labelledBy, readOnly, answe
           />
         )}
       />
+      {readOnly && value === null && <Words words={words} />}
       {!readOnly && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout.
         <div
@@ -150,6 +151,23 @@ function WordGap({ number, total, word, isMarked, isRight, readOnly, onMark, onP
       </button>
       {isRight !== undefined && <GapVerdict isRight={isRight} isEmpty={word === ''} />}
     </>
+  );
+}
+
+/** The words of the bank where none can be put, such as in the preview of an import. */
+function Words({ words }: { words: readonly string[] }) {
+  const t = useTranslate('attempt');
+  return (
+    <ul aria-label={t('attempt:question.words')} className="flex flex-wrap gap-2.5">
+      {words.map((word) => (
+        <li
+          key={word}
+          className="max-w-full rounded-control border-[1.5px] border-line bg-surface-2 px-3.5 py-2 font-semibold wrap-anywhere"
+        >
+          <UserText>{word}</UserText>
+        </li>
+      ))}
+    </ul>
   );
 }
 
