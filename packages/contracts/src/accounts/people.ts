@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
+import { ofGroup } from '../learning/groups/of-group.ts';
 import { listOf, named, pageInput, type SortBy, sortInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
@@ -112,8 +113,7 @@ export const listStaffInput = z.strictObject({
   state: z.optional(z.enum(ACCOUNT_STATES)),
   role: z.optional(z.enum(STAFF_ROLES)),
 });
-/** `groupId`: only members of the group. */
-export const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)), groupId: z.optional(id) };
+export const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)), ...ofGroup };
 export const listLearnersInput = z.strictObject({ ...pageInput, ...sortInput(LEARNER_SORTS), ...learnerFilter });
 
 /**

@@ -8,6 +8,7 @@ import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { announcedFile } from '../upload.ts';
 import { departure, departureSummary } from './departure.ts';
+import { ofGroup } from './groups/of-group.ts';
 import { givenOffline } from './late-answer.ts';
 import { paging } from './question-pages.ts';
 import { checkedAnswer, questionResult } from './question-result.ts';
@@ -291,8 +292,7 @@ const resultFilters = {
   /** Part of a name or a login. */
   query: z.optional(optionalText(QUERY_MAX)),
   standing: z.optional(z.enum(RESULT_STANDINGS)),
-  /** Only members of the group. */
-  groupId: z.optional(id),
+  ...ofGroup,
 };
 export type ResultFilters = z.output<z.ZodMiniObject<typeof resultFilters>>;
 

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 import { listOf, named, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { TYPED_CODE_MAX } from '../typed-code.ts';
+import { ofGroup } from './groups/of-group.ts';
 
 /** Most certificates that one call issues. A caller who issues more calls again while some are left. */
 export const MAX_ISSUED_AT_ONCE = 500;
@@ -62,6 +63,7 @@ const filters = {
   /** A part of the learner's name or address, or the whole code or number of a certificate. */
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(CERTIFICATE_STATES)),
+  ...ofGroup,
 };
 /** The columns by which certificates can be sorted. */
 export const CERTIFICATE_SORTS = ['learner', 'issued'] as const;

@@ -4,6 +4,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from '../course-constants.ts';
 import { listOf, named, pageInput, sortInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
+import { ofGroup } from './groups/of-group.ts';
 
 /** Most learners that one call enrols. */
 const MAX_ENROLLED_AT_ONCE = 500;
@@ -54,8 +55,7 @@ export const answerRequestsInput = z.strictObject({
     z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ANSWERED_AT_ONCE, rule('maximum-items'))),
   ),
   query: z.optional(optionalText(QUERY_MAX)),
-  /** Only those of members of the group. */
-  groupId: z.optional(id),
+  ...ofGroup,
 });
 export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
 
@@ -73,8 +73,7 @@ export const listEnrolmentsInput = z.strictObject({
   courseId: id,
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
-  /** Only members of the group. */
-  groupId: z.optional(id),
+  ...ofGroup,
 });
 export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
 
@@ -86,7 +85,7 @@ export const exportEnrolmentsInput = z.strictObject({
   courseId: id,
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
-  groupId: z.optional(id),
+  ...ofGroup,
   ids: z.optional(named),
   except: z.optional(named),
   after: z.optional(id),

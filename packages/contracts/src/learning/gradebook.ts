@@ -5,6 +5,7 @@ import { quizById } from '../content/quiz.ts';
 import { GRADEBOOK_SHOWS, GRADEBOOK_SORTS, GRADED_STATUSES, MAX_QUIZ_WEIGHT } from '../course-constants.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { RESULT_STANDINGS } from './attempt.ts';
+import { ofGroup } from './groups/of-group.ts';
 
 /** Rows of one page of a gradebook. */
 const MAX_GRADEBOOK_ROWS = 50;
@@ -16,8 +17,7 @@ export const gradebookFilters = {
   status: z.optional(z.enum(GRADED_STATUSES)),
   /** Only learners with a score below this percentage. */
   below: z.optional(z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(100, rule('maximum-value')))),
-  /** Only members of the group. */
-  groupId: z.optional(id),
+  ...ofGroup,
   /** `WAITING`: only learners with an answer that a person has yet to mark. `UNGRADED`: only those without a score. */
   show: z.optional(z.enum(GRADEBOOK_SHOWS)),
   sort: z._default(z.enum(GRADEBOOK_SORTS), 'name'),
@@ -25,6 +25,9 @@ export const gradebookFilters = {
 export type GradebookFilters = z.output<z.ZodMiniObject<typeof gradebookFilters>>;
 
 export const gradebookById = z.strictObject({ courseId: id });
+/** The quizzes with their figures, which count the members of the group alone if one is named. */
+export const gradebookColumnsInput = z.strictObject({ ...gradebookById.shape, ...ofGroup });
+export type GradebookColumnsInput = z.output<typeof gradebookColumnsInput>;
 
 /** `after`: the last learner of the page before. */
 export const listGradebookInput = z.strictObject({

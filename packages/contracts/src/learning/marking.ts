@@ -4,6 +4,7 @@ import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { id } from '../rules.ts';
 import { markInput } from './answer-mark.ts';
 import { attemptById, learnerAttemptResult, staffQuestionResult } from './attempt.ts';
+import { ofGroup } from './groups/of-group.ts';
 
 /** Most answers in one page of the queue, and most questions in its overview. */
 export const WAITING_PAGE = 50;
@@ -27,6 +28,7 @@ const waitingQuestion = z.object({
 });
 export type WaitingQuestion = z.infer<typeof waitingQuestion>;
 
+export const markingQueueInput = z.optional(z.strictObject(ofGroup));
 /** The questions with answers that wait for a person, the one with the oldest answer first. */
 export const markingQueue = z.object({
   rows: z.array(waitingQuestion),
@@ -41,7 +43,7 @@ export type MarkingQueue = z.infer<typeof markingQueue>;
 export const waitingCount = z.object({ waiting: z.int() });
 
 /** The oldest answers to a question that wait, WAITING_PAGE at most. `after` is the last attempt of the page before. */
-export const listWaitingInput = z.strictObject({ quizId: id, questionId: id, after: z.optional(id) });
+export const listWaitingInput = z.strictObject({ quizId: id, questionId: id, after: z.optional(id), ...ofGroup });
 export type ListWaitingInput = z.output<typeof listWaitingInput>;
 
 const { user } = learnerAttemptResult.shape;

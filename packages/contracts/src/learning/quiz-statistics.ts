@@ -5,6 +5,7 @@ import { richLine } from '../content/question/rich-fields.ts';
 import { MIN_MEASURED } from '../content/question-bank.ts';
 import { quizById } from '../content/quiz.ts';
 import { id } from '../rules.ts';
+import { ofGroup } from './groups/of-group.ts';
 
 /** Each time a question was asked counts as one of these. */
 const answerCounts = {
@@ -40,8 +41,7 @@ export const MAX_VALUES = 12;
 
 const counted = {
   attempts: z._default(z.enum(COUNTED_ATTEMPTS), 'first'),
-  /** Only the attempts of members of the group count. */
-  groupId: z.optional(id),
+  ...ofGroup,
 };
 
 export const quizStatisticsInput = z.strictObject({ ...quizById.shape, ...counted });

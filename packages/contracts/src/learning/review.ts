@@ -3,6 +3,7 @@ import { personName } from '../content/course.ts';
 import { REVIEW_STATUSES } from '../course-constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, rule } from '../rules.ts';
+import { ofGroup } from './groups/of-group.ts';
 
 export const FEWEST_STARS = 1;
 export const MOST_STARS = 5;
@@ -48,6 +49,7 @@ export const listReviewsInput = z.strictObject({
   status: z._default(z.enum(REVIEW_STATUSES), 'PENDING'),
   /** Only the reviews with this number of stars. */
   stars: z.optional(reviewFields.stars),
+  ...ofGroup,
 });
 export type ListReviewsInput = z.output<typeof listReviewsInput>;
 

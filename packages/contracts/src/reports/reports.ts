@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { PORTAL_ACTIONS, SIGN_IN_REFUSALS } from '../audit.ts';
+import { ofGroup } from '../learning/groups/of-group.ts';
 import { id, rule } from '../rules.ts';
 import { FIRST_YEAR, LAST_YEAR, MONTH } from './years.ts';
-
-/** Only the learners who are members of the group now. */
-const ofGroup = { groupId: z.optional(id) };
 
 export const studentCountsInput = z.optional(z.strictObject(ofGroup));
 /**
@@ -128,7 +126,8 @@ export const countryUsers = z.object({
 });
 export type CountryUsers = z.infer<typeof countryUsers>;
 
-/** Recent events of the portal, newest first, without sign-ins. */
+export const recentEventsInput = z.optional(z.strictObject(ofGroup));
+/** Recent events of the portal, newest first, without sign-ins. Of a group: what its members did and what was done to them. */
 export const recentEvents = z.array(
   z.object({
     id: z.string(),

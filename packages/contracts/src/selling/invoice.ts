@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
+import { ofGroup } from '../learning/groups/of-group.ts';
 import { listOf, pageInput, sortInput } from '../list.ts';
 import { id, optionalText } from '../rules.ts';
 import { CURRENCIES } from './currency.ts';
@@ -53,6 +54,7 @@ const filters = {
   month: z.optional(calendarMonth),
   /** The days of the issue in that time zone, the last one included. */
   ...periodFields,
+  ...ofGroup,
 };
 
 /** The columns by which invoices can be sorted. */
@@ -93,7 +95,12 @@ export type SumsBy = (typeof SUMS_BY)[number];
 export const MAX_SUMS = 100;
 
 /** The months from the first to the last one, in the portal's time zone. */
-export const sumInvoicesInput = z.strictObject({ by: z.enum(SUMS_BY), from: calendarMonth, to: calendarMonth });
+export const sumInvoicesInput = z.strictObject({
+  by: z.enum(SUMS_BY),
+  from: calendarMonth,
+  to: calendarMonth,
+  ...ofGroup,
+});
 export type SumInvoicesInput = z.output<typeof sumInvoicesInput>;
 
 const sums = {

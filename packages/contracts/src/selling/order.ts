@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofGroup } from '../learning/groups/of-group.ts';
 import { listOf, pageInput, sortInput } from '../list.ts';
 import { MAX_TRANSFERS, transfer } from '../portal/transfer.ts';
 import { id, multiLineText, optionalText, requiredMultiLineText, requiredText, rule, toLatinDigits } from '../rules.ts';
@@ -192,6 +193,7 @@ export const listOrdersInput = z.strictObject({
   method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The code of a coupon. */
   coupon: z.optional(couponCode),
+  ...ofGroup,
 });
 export type ListOrdersInput = z.output<typeof listOrdersInput>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofGroup } from '../learning/groups/of-group.ts';
 import { rule } from '../rules.ts';
 import { CURRENCIES } from './currency.ts';
 import { PAYMENT_METHODS } from './order-status.ts';
@@ -23,14 +24,14 @@ const isPeriod = ({ from, to }: PeriodFields): boolean =>
 const isWhole = z.refine<PeriodFields>(isPeriod, { path: ['to'], ...rule('invalid') });
 
 /** Both days or none. */
-export const salesPeriod = z.strictObject(periodFields).check(isWhole);
+export const salesPeriod = z.strictObject({ ...periodFields, ...ofGroup }).check(isWhole);
 export type SalesPeriod = z.output<typeof salesPeriod>;
 
 /** The figures by which the courses are sorted, the highest first. */
 export const SALES_COURSE_ORDERS = ['revenue', 'orders', 'visits', 'conversion'] as const;
 export type SalesCourseOrder = (typeof SALES_COURSE_ORDERS)[number];
 export const salesCoursesInput = z
-  .strictObject({ ...periodFields, by: z._default(z.enum(SALES_COURSE_ORDERS), 'revenue') })
+  .strictObject({ ...periodFields, ...ofGroup, by: z._default(z.enum(SALES_COURSE_ORDERS), 'revenue') })
   .check(isWhole);
 export type SalesCoursesInput = z.output<typeof salesCoursesInput>;
 
@@ -44,8 +45,9 @@ const figures = {
   refunded: z.int(),
   /** What was sold less what was paid back; below zero if more was paid back. */
   revenue: z.int(),
-  /** Visits of public pages of courses with a price, and orders that were opened. */
-  visits: z.int(),
+  /** Visits of public pages of courses with a price. Null of a group: a visit has no name. */
+  visits: z.nullable(z.int()),
+  /** Orders that were opened. */
   opened: z.int(),
 };
 

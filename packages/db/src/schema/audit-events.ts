@@ -31,6 +31,13 @@ export const auditEvents = pgTable(
     index('audit_events_refused_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.action} = 'user.sign-in-refused'`),
+    // For the recent events of a group: what its members did, and what was done to them and to it.
+    index('audit_events_actor_idx')
+      .on(table.tenantId, table.actorId, table.createdAt, table.id)
+      .where(sql`${table.action} <> 'user.signed-in'`),
+    index('audit_events_subject_idx')
+      .on(table.tenantId, table.subjectId, table.createdAt, table.id)
+      .where(sql`${table.action} <> 'user.signed-in'`),
     // For events of the portal itself: a handful among the sign-ins of all its people.
     index('audit_events_portal_idx')
       .on(table.tenantId, table.createdAt, table.id)

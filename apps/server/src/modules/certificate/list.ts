@@ -8,6 +8,7 @@ import type {
   StaffCertificate,
 } from '@dars/contracts/learning/certificate';
 import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
+import { isOfGroup } from '@dars/db/group-filter';
 import { byColumn, byText, listOrder } from '@dars/db/list-order';
 import { idArray } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
@@ -50,7 +51,7 @@ const ORDER = {
 /** The certificates that the actor sees, with the values of the search's placeholders. */
 function select(
   ctx: TenantContext,
-  { courseId, userId, query, status, ids, except, sort }: Filters & Pick<ListCertificatesInput, 'sort'>,
+  { courseId, userId, query, status, groupId, ids, except, sort }: Filters & Pick<ListCertificatesInput, 'sort'>,
 ) {
   const { tx, tenantId, actor, deps } = ctx;
   const { match, patterns } = textSearch(query);
@@ -63,6 +64,7 @@ function select(
     findBy(query, people),
     ids && sql`${certificates.id} = any(${idArray(ids)})`,
     except && sql`${certificates.id} <> all(${idArray(except)})`,
+    isOfGroup(certificates.userId, { tenantId, groupId }),
     reachableBy(tenantId, actor),
   );
   const ofCourse = and(eq(courses.tenantId, tenantId), eq(courses.id, certificates.courseId));
@@ -74,7 +76,7 @@ function select(
       .innerJoin(courses, ofCourse)
       .leftJoin(successors, isSuccessor)
       .where(and(where, isListed))
-      .orderBy(...listOrder<CertificateSort>(ORDER, sort, people !== undefined));
+      .orderBy(...listOrder<CertificateSort>(ORDER, sort, people !== undefined || groupId !== undefined));
   const total = () => tx.select({ total: count() }).from(certificates).innerJoin(courses, ofCourse).where(where);
   return { rows, total, patterns };
 }

@@ -18,7 +18,7 @@ import { certificateRouter } from './router.ts';
 const restRoute = restRouteOf({ certificate: certificateRouter });
 
 const { courseId: _course, ...settings } = updateCertificateSettingsInput.shape;
-const { courseId, userId, query, status, sort } = listCertificatesInput.shape;
+const { courseId, userId, query, status, groupId, sort } = listCertificatesInput.shape;
 const { after: _step, ...fields } = exportCertificatesInput.shape;
 
 export const certificateRest = [
@@ -59,6 +59,7 @@ export const certificateRest = [
       userId: queryFilter(userId),
       query: queryFilter(query),
       status: queryFilter(status),
+      groupId: queryFilter(groupId),
       sort: queryFilter(sort),
     }),
     call: (caller, { query: filters }) => caller.certificate.list(filters),

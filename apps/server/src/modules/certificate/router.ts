@@ -24,6 +24,7 @@ import {
 import { certificateCounts, certificateRun } from '@dars/contracts/learning/certificate-run';
 import { router } from '../../core/init.ts';
 import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { findVerified } from './find-verified.ts';
 import { getCertificate } from './get-certificate.ts';
@@ -52,11 +53,13 @@ export const certificateRouter = router({
 
   list: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(listCertificatesInput)
+    .use(requireReadableGroup)
     .output(certificateList)
     .query(({ ctx, input }) => listCertificates(ctx, input)),
 
   export: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(exportCertificatesInput)
+    .use(requireReadableGroup)
     .output(csvStep)
     .query(({ ctx, input }) => exportCertificates(ctx, input)),
 

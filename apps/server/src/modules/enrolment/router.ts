@@ -19,6 +19,7 @@ import {
 } from '@dars/contracts/learning/enrolment';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { addLearners } from './add.ts';
 import { decideEnrolment } from './decide.ts';
 import { decideRequests } from './decide-requests.ts';
@@ -33,6 +34,7 @@ import { updateSchedule } from './update-schedule.ts';
 export const enrolmentRouter = router({
   list: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(listEnrolmentsInput)
+    .use(requireReadableGroup)
     .output(enrolmentList)
     .query(({ ctx, input }) => listEnrolments(ctx, input)),
 
@@ -53,6 +55,7 @@ export const enrolmentRouter = router({
 
   answer: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(answerRequestsInput)
+    .use(requireReadableGroup)
     .output(answeredRequests)
     .mutation(({ ctx, input }) => decideRequests(ctx, input)),
 
@@ -78,6 +81,7 @@ export const enrolmentRouter = router({
 
   export: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(exportEnrolmentsInput)
+    .use(requireReadableGroup)
     .output(csvStep)
     .query(({ ctx, input }) => exportEnrolments(ctx, input)),
 });

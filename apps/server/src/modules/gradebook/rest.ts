@@ -37,7 +37,8 @@ export const gradebookRest = [
     procedure: 'gradebook.columns',
     summary: 'Quizzes of a course with their weights, means and spreads',
     params: gradebookById,
-    call: (caller, { params }) => caller.gradebook.columns(params),
+    query: z.strictObject({ groupId: queryFilter(groupId) }),
+    call: (caller, { params, query: ofGroup }) => caller.gradebook.columns({ ...ofGroup, ...params }),
   }),
   restRoute({
     method: 'POST',

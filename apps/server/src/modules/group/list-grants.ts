@@ -3,9 +3,9 @@ import { groups } from '@dars/db/schema/learning/groups';
 import { groupGrants } from '@dars/db/schema/quiz/group-grants';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { isReadableGroup } from '../../core/readable-group.ts';
 import { fromMoment } from '../content/quiz-settings.ts';
 import { findQuiz } from '../quiz/policy.ts';
-import { isReadable } from './policy.ts';
 
 /**
  * Lists the groups that have an exception in a quiz, the latest change first. Authors of the quiz also see those of
@@ -28,7 +28,7 @@ export async function listGroupGrants(
           isArchived: sql<boolean>`${groups.archivedAt} is not null`,
         },
         ...{ extraAttempts, extraTime, opensAt, closesAt, updatedAt },
-        canChange: sql<boolean>`coalesce(${isReadable(ctx)}, false)`,
+        canChange: sql<boolean>`coalesce(${isReadableGroup(ctx)}, false)`,
       })
       .from(groupGrants)
       .innerJoin(groups, and(eq(groups.tenantId, tenantId), eq(groups.id, groupId)))

@@ -10,8 +10,9 @@ import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
 import { groups } from '@dars/db/schema/learning/groups';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { isReadableGroup } from '../../core/readable-group.ts';
 import { getSettings } from '../settings/store.ts';
-import { findGroup, isReadable } from './policy.ts';
+import { findGroup } from './policy.ts';
 import { toGroup, toSummary } from './rules.ts';
 import { groupColumns, isCourseOf, isInState, stateRank } from './store.ts';
 
@@ -42,7 +43,7 @@ export async function listGroups(
   const now = deps.now();
   const isByState = state !== undefined || sort === 'state' || sort === '-state';
   const today = !isByState ? '' : dayIn((await getSettings(tx, tenantId)).timeZone, now);
-  const where = and(isReadable(ctx), isNamed(query), isInState(state, today), hasMember(tenantId, userId));
+  const where = and(isReadableGroup(ctx), isNamed(query), isInState(state, today), hasMember(tenantId, userId));
   const [rows, [counted]] = await Promise.all([
     tx
       .select(groupColumns)

@@ -1,28 +1,17 @@
 import { AppError } from '@dars/contracts/errors';
-import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
 import { groups } from '@dars/db/schema/learning/groups';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { hasPermission, requirePermission } from '../../core/identity/actor.ts';
+import { requirePermission } from '../../core/identity/actor.ts';
+import { isReadableGroup } from '../../core/readable-group.ts';
 import { groupColumns, type LockedGroup, lockGroup, type StoredGroup } from './store.ts';
-
-/** Condition for groups that the actor may see: all for who may see all learners, else those that they accompany. */
-export function isReadable({ tenantId, actor }: Pick<TenantContext, 'tenantId' | 'actor'>): SQL | undefined {
-  const isOfPortal = eq(groups.tenantId, tenantId);
-  if (hasPermission(actor, 'people:read')) return isOfPortal;
-  return and(
-    isOfPortal,
-    sql`exists (select from ${groupLecturers} gl
-      where gl.tenant_id = ${tenantId} and gl.group_id = ${groups.id} and gl.user_id = ${actor.userId})`,
-  );
-}
 
 /** @throws not-found, also for a group that the actor may not see */
 export async function findGroup(ctx: TenantContext, id: string): Promise<StoredGroup> {
   const [found] = await ctx.tx
     .select(groupColumns)
     .from(groups)
-    .where(and(isReadable(ctx), eq(groups.id, id)));
+    .where(and(isReadableGroup(ctx), eq(groups.id, id)));
   if (!found) throw new AppError('not-found');
   return found;
 }

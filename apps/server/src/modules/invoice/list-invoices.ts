@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Invoice, InvoiceSort, invoiceList, ListInvoicesInput, OwnInvoice } from '@dars/contracts/selling/invoice';
+import { isOfGroup } from '@dars/db/group-filter';
 import { byColumn, listOrder } from '@dars/db/list-order';
 import { invoices } from '@dars/db/schema/selling/invoices';
 import { orders } from '@dars/db/schema/selling/orders';
@@ -12,7 +13,7 @@ import { getSettings } from '../settings/store.ts';
 import { isInMonths } from './rules.ts';
 import { listOfOrder, type StoredInvoice } from './store.ts';
 
-type Filters = Pick<ListInvoicesInput, 'query' | 'kind' | 'courseId' | 'month' | 'from' | 'to'>;
+type Filters = Pick<ListInvoicesInput, 'query' | 'kind' | 'courseId' | 'month' | 'from' | 'to' | 'groupId'>;
 
 const ORDER = {
   keys: { issued: byColumn(invoices.issuedAt), total: byColumn(invoices.totalAmount) },
@@ -37,7 +38,7 @@ const REFERENCE = /(^|-)(INV|CN)-\d{4}-\d{5,}$/i;
 /** The documents that the filters find, with the values of the search's placeholders. */
 function select(
   { tx, tenantId }: TenantContext,
-  { query = '', kind, courseId, month, from, to, sort }: Filters & Pick<ListInvoicesInput, 'sort'>,
+  { query = '', kind, courseId, month, from, to, groupId, sort }: Filters & Pick<ListInvoicesInput, 'sort'>,
   timeZone: string,
 ) {
   const { match, patterns } = textSearch(query);
@@ -46,6 +47,7 @@ function select(
     eq(invoices.tenantId, tenantId),
     REFERENCE.test(query) ? eq(invoices.reference, query.toUpperCase()) : undefined,
     people && sql`${invoices.userId} in ${people}`,
+    isOfGroup(invoices.userId, { tenantId, groupId }),
     kind === undefined ? undefined : eq(invoices.kind, kind),
     courseId === undefined ? undefined : or(eq(invoices.courseId, courseId), eq(invoices.bundleId, courseId)),
     month === undefined ? undefined : isInMonths({ from: month, to: month }, timeZone),
@@ -58,7 +60,7 @@ function select(
       .select(getTableColumns(invoices))
       .from(invoices)
       .where(and(where, isListed))
-      .orderBy(...listOrder<InvoiceSort>(ORDER, sort, people !== undefined));
+      .orderBy(...listOrder<InvoiceSort>(ORDER, sort, people !== undefined || groupId !== undefined));
   const total = () => tx.select({ total: count() }).from(invoices).where(where);
   return { rows, total, patterns: people === undefined ? {} : patterns };
 }

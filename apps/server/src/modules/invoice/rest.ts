@@ -12,7 +12,7 @@ import { invoiceRouter } from './router.ts';
 
 const restRoute = restRouteOf({ invoice: invoiceRouter });
 
-const { query, kind, courseId, month, from, to, sort } = listInvoicesInput.shape;
+const { query, kind, courseId, month, from, to, groupId, sort } = listInvoicesInput.shape;
 const { after: _step, ...fields } = exportInvoicesInput.shape;
 
 export const invoiceRest = [
@@ -30,6 +30,7 @@ export const invoiceRest = [
       month: queryFilter(month.def.innerType),
       from,
       to,
+      groupId: queryFilter(groupId),
     }),
     call: (caller, { query: filters }) => caller.invoice.list(filters),
   }),

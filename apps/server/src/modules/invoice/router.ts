@@ -10,6 +10,7 @@ import {
 } from '@dars/contracts/selling/invoice';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { listInvoices, listOwnInvoices } from './list-invoices.ts';
 import { summarizeInvoices } from './summarize-invoices.ts';
@@ -17,16 +18,19 @@ import { summarizeInvoices } from './summarize-invoices.ts';
 export const invoiceRouter = router({
   list: tenantProcedure('orders:read', { reads: 'replica' })
     .input(listInvoicesInput)
+    .use(requireReadableGroup)
     .output(invoiceList)
     .query(({ ctx, input }) => listInvoices(ctx, input)),
 
   export: tenantProcedure('orders:read', { reads: 'replica' })
     .input(exportInvoicesInput)
+    .use(requireReadableGroup)
     .output(csvStep)
     .query(({ ctx, input }) => exportInvoices(ctx, input)),
 
   sum: tenantProcedure('orders:read', { reads: 'replica' })
     .input(sumInvoicesInput)
+    .use(requireReadableGroup)
     .output(invoiceSums)
     .query(({ ctx, input }) => summarizeInvoices(ctx, input)),
 

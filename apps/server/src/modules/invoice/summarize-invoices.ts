@@ -1,4 +1,5 @@
 import { type InvoiceSums, MAX_SUMS, type SumInvoicesInput, type SumsBy } from '@dars/contracts/selling/invoice';
+import { isOfGroup } from '@dars/db/group-filter';
 import { courses } from '@dars/db/schema/content/courses';
 import { bundles } from '@dars/db/schema/selling/bundles';
 import { invoices } from '@dars/db/schema/selling/invoices';
@@ -11,10 +12,14 @@ import { isInMonths } from './rules.ts';
 /** Sums invoices and credit notes by month, course or bundle, or way of payment; the latest month or the highest total first. */
 export async function summarizeInvoices(
   { tx, tenantId }: TenantContext,
-  { by, from, to }: SumInvoicesInput,
+  { by, from, to, groupId }: SumInvoicesInput,
 ): Promise<InvoiceSums> {
   const { timeZone } = await getSettings(tx, tenantId);
-  const isSummed = and(eq(invoices.tenantId, tenantId), isInMonths({ from, to }, timeZone));
+  const isSummed = and(
+    eq(invoices.tenantId, tenantId),
+    isInMonths({ from, to }, timeZone),
+    isOfGroup(invoices.userId, { tenantId, groupId }),
+  );
   const key = keyOf(by, timeZone);
   const [rows, [all], [seller]] = await Promise.all([
     tx

@@ -2,6 +2,7 @@ import { decimalsOf } from '@dars/contracts/decimal';
 import type { SortBy } from '@dars/contracts/list';
 import { type Currency, decimalsOfCurrency } from '@dars/contracts/selling/currency';
 import type { ListOrdersInput, OrderDate, OrderList, OrderQueue, OrderSort } from '@dars/contracts/selling/order';
+import { isMemberOf, isOfGroup } from '@dars/db/group-filter';
 import { byColumn, listOrder } from '@dars/db/list-order';
 import { idArray, perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
@@ -20,7 +21,13 @@ import { doubtsOf, toListed } from './rules.ts';
 type Sort = SortBy<OrderSort> | 'usual';
 type Shape = { queue: OrderQueue; match: TextMatch; sort: Sort } & FilterShape;
 /** The filters that are set. */
-type FilterShape = { dated: OrderDate | 'never'; ofCourse: boolean; ofMethod: boolean; ofCoupon: boolean };
+type FilterShape = {
+  dated: OrderDate | 'never';
+  ofCourse: boolean;
+  ofMethod: boolean;
+  ofCoupon: boolean;
+  inGroup: boolean;
+};
 
 const value = sql.placeholder;
 
@@ -45,7 +52,7 @@ const DATED: Record<OrderDate, { column: PgColumn; isDated: SQL | undefined }> =
   paid: { column: orders.paidAt, isDated: sql`${orders.paidAt} is not null` },
 };
 
-function isFiltered({ dated, ofCourse, ofMethod, ofCoupon }: FilterShape): SQL | undefined {
+function isFiltered({ dated, ofCourse, ofMethod, ofCoupon, inGroup }: FilterShape): SQL | undefined {
   const period = { from: value('from'), to: value('to') };
   const { column, isDated } = dated === 'never' ? { column: undefined, isDated: undefined } : DATED[dated];
   return and(
@@ -54,6 +61,7 @@ function isFiltered({ dated, ofCourse, ofMethod, ofCoupon }: FilterShape): SQL |
     ofCourse ? or(eq(orders.courseId, value('courseId')), eq(orders.bundleId, value('courseId'))) : undefined,
     ofMethod ? eq(orders.method, value('method')) : undefined,
     ofCoupon ? eq(orders.couponCode, value('coupon')) : undefined,
+    inGroup ? isMemberOf(orders.userId) : undefined,
   );
 }
 
@@ -108,7 +116,7 @@ export async function listOrders(
   const [rows, [counted], counts] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
     statements.total(tx, values),
-    countQueues(tx, tenantId),
+    countQueues(tx, { tenantId, groupId: filters.groupId }),
   ]);
   const doubts = await findDoubts(
     tx,
@@ -122,19 +130,20 @@ export async function listOrders(
   };
 }
 
-type Filters = Pick<ListOrdersInput, 'dated' | 'from' | 'to' | 'courseId' | 'method' | 'coupon'>;
+type Filters = Pick<ListOrdersInput, 'dated' | 'from' | 'to' | 'courseId' | 'method' | 'coupon' | 'groupId'>;
 
 /** Reads the filters as the shape of a statement and its values. A period without one of its days has no end there. */
 async function readFilters(
   { tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>,
-  { dated, from = '1970-01-01', to = '9999-12-30', courseId, method, coupon }: Filters,
+  { dated, from = '1970-01-01', to = '9999-12-30', courseId, method, coupon, groupId }: Filters,
 ) {
   const shape: FilterShape = {
     dated: dated ?? 'never',
     ...{ ofCourse: courseId !== undefined, ofMethod: method !== undefined, ofCoupon: coupon !== undefined },
+    inGroup: groupId !== undefined,
   };
   const period = dated && { from, to, timeZone: (await getSettings(tx, tenantId)).timeZone };
-  return { shape, values: { ...period, courseId, method, coupon } };
+  return { shape, values: { ...period, courseId, method, coupon, groupId } };
 }
 
 /** Reads a search as an amount in the portal's currency; 0, which no order with a receipt costs, if it is none. */
@@ -145,13 +154,16 @@ function amountIn(query: string, currency: Currency | undefined): number {
   return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
 }
 
-async function countQueues(tx: TenantTx, tenantId: string): Promise<OrderList['counts']> {
+async function countQueues(
+  tx: TenantTx,
+  { tenantId, groupId }: { tenantId: string } & Pick<ListOrdersInput, 'groupId'>,
+): Promise<OrderList['counts']> {
   const [review, learner] = await Promise.all(
     (['review', 'learner'] as const).map((queue) =>
       tx
         .select({ total: count() })
         .from(orders)
-        .where(and(eq(orders.tenantId, tenantId), IN_QUEUE[queue])),
+        .where(and(eq(orders.tenantId, tenantId), IN_QUEUE[queue], isOfGroup(orders.userId, { tenantId, groupId }))),
     ),
   );
   return { review: review?.[0]?.total ?? 0, learner: learner?.[0]?.total ?? 0 };

@@ -17,7 +17,7 @@ import { orderRouter } from './router.ts';
 
 const restRoute = restRouteOf({ order: orderRouter });
 
-const { queue, query, sort, dated, from, to, courseId, method, coupon } = listOrdersInput.shape;
+const { queue, query, sort, dated, from, to, courseId, method, coupon, groupId } = listOrdersInput.shape;
 const { id: _accepted, ...acceptance } = acceptOrderInput.shape;
 const { id: _asked, ...question } = askAboutOrderInput.shape;
 const { id: _reopened, ...reopening } = reopenOrderInput.shape;
@@ -119,7 +119,7 @@ export const orderRest = [
     query: z.strictObject({
       ...{ ...pageQuery, queue: queryFilter(queue), query: queryFilter(query), sort: queryFilter(sort) },
       ...{ dated: queryFilter(dated), from, to, courseId: queryFilter(courseId), method: queryFilter(method) },
-      coupon: queryFilter(coupon),
+      ...{ coupon: queryFilter(coupon), groupId: queryFilter(groupId) },
     }),
     call: (caller, { query }) => caller.order.list(query),
   }),

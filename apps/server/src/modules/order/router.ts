@@ -19,6 +19,7 @@ import {
 } from '@dars/contracts/selling/order';
 import { router } from '../../core/init.ts';
 import { batchedProcedure, stagedProcedure, tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { checkCard } from './card/check-card.ts';
 import { startPayment } from './card/start-payment.ts';
 import { payBack } from './card/start-refund.ts';
@@ -91,6 +92,7 @@ export const orderRouter = router({
 
   list: tenantProcedure('orders:read')
     .input(listOrdersInput)
+    .use(requireReadableGroup)
     .output(orderList)
     .query(({ ctx, input }) => listOrders(ctx, input)),
 

@@ -23,6 +23,7 @@ import { changeRoleInput, roleConsequences } from '@dars/contracts/accounts/role
 import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { changeRequirement, listRequiredSecondSteps } from '../accounts/second-factor/requirement.ts';
 import { activateLearner } from './activate-learner.ts';
 import { addLearners } from './add-learners.ts';
@@ -90,6 +91,7 @@ export const peopleRouter = router({
 
   learners: tenantProcedure('people:read', { reads: 'replica' })
     .input(listLearnersInput)
+    .use(requireReadableGroup)
     .output(learnerList)
     .query(async ({ ctx, input }) => {
       const { rows, total } = await listPeople(ctx.tx, ctx.tenantId, { ...input, role: 'ROLE_LEARNER' });
@@ -108,6 +110,7 @@ export const peopleRouter = router({
 
   exportLearners: tenantProcedure('people:read', { reads: 'replica' })
     .input(exportLearnersInput)
+    .use(requireReadableGroup)
     .output(csvStep)
     .query(({ ctx, input }) => exportLearners(ctx, input)),
 

@@ -19,7 +19,6 @@ import {
   saveQuizInput,
   updateQuestionInput,
 } from '@dars/contracts/content/quiz';
-import { csvStep } from '@dars/contracts/csv';
 import {
   announceFileInput,
   answerSaved,
@@ -27,14 +26,11 @@ import {
   attemptById,
   attemptResult,
   attemptState,
-  exportResultsInput,
   grantInput,
   learnerAttemptResult,
   learnerAttempts,
   learnerGrantList,
-  learnerResultList,
   listGrantsInput,
-  listResultsInput,
   quizIntro,
   quizLearner,
   saveAnswerInput,
@@ -70,11 +66,10 @@ import { declineRegrade } from './regrade/decline-regrade.ts';
 import { getRegradeStatus } from './regrade/get-status.ts';
 import { previewRegrade } from './regrade/preview-regrade.ts';
 import { startRegrade, startUndo } from './regrade/start-regrade.ts';
-import { exportResults } from './results/export-results.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
 import { listGrants } from './results/list-grants.ts';
-import { listLearnerAttempts, listResults } from './results/list-results.ts';
-import { grades, statistics } from './results/router.ts';
+import { listLearnerAttempts } from './results/list-results.ts';
+import { grades, learnerResults, statistics } from './results/router.ts';
 import { announceFile } from './taking/announce-file.ts';
 import { checkAnswer } from './taking/check-answer.ts';
 import { endAttempts } from './taking/end-attempts.ts';
@@ -232,11 +227,6 @@ const taking = {
 };
 
 const results = {
-  learners: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
-    .input(listResultsInput)
-    .output(learnerResultList)
-    .query(({ ctx, input }) => listResults(ctx, input)),
-
   learnerAttempts: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(quizLearner)
     .output(learnerAttempts)
@@ -256,11 +246,6 @@ const results = {
     .input(listGrantsInput)
     .output(learnerGrantList)
     .query(({ ctx, input }) => listGrants(ctx, input)),
-
-  exportResults: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
-    .input(exportResultsInput)
-    .output(csvStep)
-    .query(({ ctx, input }) => exportResults(ctx, input)),
 };
 
 const regrading = {
@@ -291,5 +276,15 @@ const regrading = {
 };
 
 export const quizRouter = router({
-  ...{ ...authoring, ...composing, ...taking, ...results, ...statistics, ...grades, ...regrading, ...marking },
+  ...{
+    ...authoring,
+    ...composing,
+    ...taking,
+    ...results,
+    ...statistics,
+    ...learnerResults,
+    ...grades,
+    ...regrading,
+    ...marking,
+  },
 });

@@ -8,6 +8,7 @@ import {
   engagementInput,
   exportReportPeopleInput,
   recentEvents,
+  recentEventsInput,
   reportPeople,
   reportPeopleInput,
   studentCounts,
@@ -15,6 +16,7 @@ import {
 } from '@dars/contracts/reports/reports';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { countStudents } from './count-students.ts';
 import { exportPeople } from './export-people.ts';
 import { findCountryUsers } from './find-country-users.ts';
@@ -26,6 +28,7 @@ import { listCountries, listMonths } from './store.ts';
 export const reportsRouter = router({
   counts: tenantProcedure('reports:read', { reads: 'replica' })
     .input(studentCountsInput)
+    .use(requireReadableGroup)
     .output(studentCounts)
     .query(({ ctx: { tx, tenantId, deps }, input }) =>
       countStudents(tx, { tenantId, now: deps.now() }, input?.groupId),
@@ -33,6 +36,7 @@ export const reportsRouter = router({
 
   engagement: tenantProcedure('reports:read', { reads: 'replica' })
     .input(engagementInput)
+    .use(requireReadableGroup)
     .output(engagement)
     .query(async ({ ctx: { tx, tenantId, deps }, input }) =>
       toEngagement(await listMonths(tx, { tenantId, now: deps.now() }, input)),
@@ -40,6 +44,7 @@ export const reportsRouter = router({
 
   countries: tenantProcedure('reports:read', { reads: 'replica' })
     .input(countryCountsInput)
+    .use(requireReadableGroup)
     .output(countryCounts)
     .query(async ({ ctx: { tx, tenantId, language }, input }) => ({
       countries: rankCountries(await listCountries(tx, tenantId, input?.groupId), language),
@@ -47,20 +52,25 @@ export const reportsRouter = router({
 
   countryUsers: tenantProcedure('reports:read', { reads: 'replica' })
     .input(countryUsersInput)
+    .use(requireReadableGroup)
     .output(countryUsers)
     .query(({ ctx, input }) => findCountryUsers(ctx, input)),
 
   people: tenantProcedure('reports:read', { reads: 'replica' })
     .input(reportPeopleInput)
+    .use(requireReadableGroup)
     .output(reportPeople)
     .query(({ ctx, input }) => listReportPeople(ctx, input)),
 
   exportPeople: tenantProcedure('reports:read', { reads: 'replica' })
     .input(exportReportPeopleInput)
+    .use(requireReadableGroup)
     .output(csvStep)
     .query(({ ctx, input }) => exportPeople(ctx, input)),
 
   recent: tenantProcedure('reports:read', { reads: 'replica' })
+    .input(recentEventsInput)
+    .use(requireReadableGroup)
     .output(recentEvents)
-    .query(({ ctx }) => listRecent(ctx)),
+    .query(({ ctx, input }) => listRecent(ctx, input?.groupId)),
 });

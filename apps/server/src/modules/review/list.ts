@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@dars/contracts/course-constants';
 import type { ListReviewsInput, ReviewList } from '@dars/contracts/learning/review';
+import { isOfGroup } from '@dars/db/group-filter';
 import { users } from '@dars/db/schema/accounts/users';
 import { courseReviews } from '@dars/db/schema/learning/course-reviews';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
@@ -13,13 +14,14 @@ import { averageOf } from './rules.ts';
  */
 export async function listReviews(
   ctx: TenantContext,
-  { courseId, status, stars, page, size }: ListReviewsInput,
+  { courseId, status, stars, groupId, page, size }: ListReviewsInput,
 ): Promise<ReviewList> {
   const { tx, tenantId } = ctx;
   const course = await findCourse(ctx, courseId);
   const isOfCourse = and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.courseId, courseId));
   const isListed = and(
     isOfCourse,
+    isOfGroup(courseReviews.userId, { tenantId, groupId }),
     eq(courseReviews.status, status),
     stars === undefined ? undefined : eq(courseReviews.stars, stars),
   );
@@ -38,7 +40,9 @@ export async function listReviews(
       .select({ count: count() })
       .from(courseReviews)
       .where(and(isOfCourse, eq(courseReviews.status, 'HIDDEN'))),
-    stars === undefined ? [] : tx.select({ count: count() }).from(courseReviews).where(isListed),
+    stars === undefined && groupId === undefined
+      ? []
+      : tx.select({ count: count() }).from(courseReviews).where(isListed),
   ]);
   const counts: Record<ReviewStatus, number> = {
     PENDING: course.pendingReviews,

@@ -25,6 +25,7 @@ export const reviewRest = [
       ...pageQuery,
       status: queryFilter(listReviewsInput.shape.status),
       stars: queryFilter(numberText),
+      groupId: queryFilter(listReviewsInput.shape.groupId),
     }),
     call: (caller, { params, query }) => caller.review.list({ ...query, ...params }),
   }),

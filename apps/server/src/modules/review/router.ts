@@ -11,6 +11,7 @@ import {
 } from '@dars/contracts/learning/review';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
+import { requireReadableGroup } from '../../core/readable-group.ts';
 import { answerReview, decideReview, openReviews } from './decide.ts';
 import { listReviews } from './list.ts';
 import { getOwnReview, removeReview, saveReview } from './save.ts';
@@ -33,6 +34,7 @@ export const reviewRouter = router({
 
   list: tenantProcedure('courses:read')
     .input(listReviewsInput)
+    .use(requireReadableGroup)
     .output(reviewList)
     .query(({ ctx, input }) => listReviews(ctx, input)),
 

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'sales:column.sold', cell: ({ sold }, currency) => amountCell(sold, currency) },
   { name: 'sales:column.refunded', cell: ({ refunded }, currency) => amountCell(refunded, currency) },
   { name: 'sales:column.refunds', cell: ({ refunds }) => String(refunds) },
-  { name: 'sales:column.visits', cell: ({ visits }) => String(visits) },
+  { name: 'sales:column.visits', cell: ({ visits }) => (visits === null ? '' : String(visits)) },
   { name: 'sales:column.opened', cell: ({ opened }) => String(opened) },
   { name: 'sales:column.orders', cell: ({ orders }) => String(orders) },
 ];

@@ -15,7 +15,7 @@ export async function listBreakdown(
   asked: SalesPeriod,
 ): Promise<SalesBreakdown> {
   const { timeZone } = await getSettings(tx, tenantId);
-  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()) };
+  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
   const [months, methods, coupons] = await Promise.all([
     listMonths(tx, scope),
     tx

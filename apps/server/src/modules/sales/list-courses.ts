@@ -32,7 +32,7 @@ export async function listCourses(
   { by, ...asked }: SalesCoursesInput,
 ): Promise<z.output<typeof salesCourses>> {
   const { timeZone } = await getSettings(tx, tenantId);
-  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()) };
+  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
   return findCourses({ tx }, scope, { by, limit: MAX_SALES_COURSES });
 }
 
@@ -43,7 +43,7 @@ export async function listExported(
   limit: number,
 ): Promise<{ rows: SalesCourse[]; scope: SalesScope }> {
   const { timeZone } = await getSettings(tx, tenantId);
-  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()) };
+  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
   return { ...(await findCourses({ tx }, scope, { by: 'revenue', limit })), scope };
 }
 
@@ -81,7 +81,7 @@ async function findCourses(
       kind: kind === 'bundle' ? ('bundle' as const) : ('course' as const),
       ...{ id, title, orders: Number(row.orders), sold: Number(row.sold), refunds: Number(row.refunds) },
       ...{ refunded: Number(row.refunded), revenue: Number(row.revenue) },
-      ...{ visits: Number(row.visits), opened: Number(row.opened) },
+      ...{ visits: scope.groupId === undefined ? Number(row.visits) : null, opened: Number(row.opened) },
     })),
     total: Number(rows[0]?.total ?? 0),
   };

@@ -1,5 +1,6 @@
 import type { DayPeriod } from '@dars/contracts/selling/period';
 import type { SalesSums } from '@dars/contracts/selling/sales';
+import { isOfGroup } from '@dars/db/group-filter';
 import { coursePrices } from '@dars/db/schema/selling/course-prices';
 import { courseVisits } from '@dars/db/schema/selling/course-visits';
 import { invoices } from '@dars/db/schema/selling/invoices';
@@ -9,11 +10,12 @@ import { isWithinDays } from '@dars/db/within-days';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The portal, its time zone and the days whose figures are asked for. */
+/** The portal, its time zone and the days whose figures are asked for, of all learners or of a group. */
 export interface SalesScope {
   tenantId: string;
   timeZone: string;
   period: DayPeriod;
+  groupId: string | undefined;
 }
 
 /** Condition for the orders that were paid in the period. Those that were paid back later count too. */
@@ -22,11 +24,16 @@ export const isPaid = (scope: SalesScope) =>
     eq(orders.tenantId, scope.tenantId),
     sql`${orders.paidAt} is not null`,
     isWithinDays(orders.paidAt, scope.period, scope.timeZone),
+    isOfGroup(orders.userId, scope),
   );
 
 /** Condition for the orders whose checkout was opened in the period. */
 export const isOpened = (scope: SalesScope) =>
-  and(eq(orders.tenantId, scope.tenantId), isWithinDays(orders.createdAt, scope.period, scope.timeZone));
+  and(
+    eq(orders.tenantId, scope.tenantId),
+    isWithinDays(orders.createdAt, scope.period, scope.timeZone),
+    isOfGroup(orders.userId, scope),
+  );
 
 /** Condition for the credit notes of the period. */
 export const isRefund = (scope: SalesScope) =>
@@ -34,12 +41,14 @@ export const isRefund = (scope: SalesScope) =>
     eq(invoices.tenantId, scope.tenantId),
     eq(invoices.kind, 'CREDIT_NOTE'),
     isWithinDays(invoices.issuedAt, scope.period, scope.timeZone),
+    isOfGroup(invoices.userId, scope),
   );
 
-/** Condition for the visits of the period: those of courses that have a price. */
-export const isVisit = ({ tenantId, period }: SalesScope) =>
+/** Condition for the visits of the period: those of courses that have a price. No visit is known to be of a group. */
+export const isVisit = ({ tenantId, period, groupId }: SalesScope) =>
   and(
     eq(courseVisits.tenantId, tenantId),
+    groupId === undefined ? undefined : sql`false`,
     sql`${courseVisits.day} between ${period.from} and ${period.to}`,
     sql`exists (select from ${coursePrices} where ${coursePrices.tenantId} = ${tenantId}
       and ${coursePrices.courseId} = ${courseVisits.courseId})`,
@@ -71,6 +80,6 @@ export async function sumSales(tx: TenantTx, scope: SalesScope): Promise<SalesSu
   return {
     ...{ orders: count, sold, refunds: back.refunds, refunded: back.refunded },
     ...{ revenue: sold - back.refunded, vat: vat - back.vat, fee },
-    ...{ visits: visit?.visits ?? 0, opened: opened?.opened ?? 0 },
+    ...{ visits: scope.groupId === undefined ? (visit?.visits ?? 0) : null, opened: opened?.opened ?? 0 },
   };
 }

@@ -75,6 +75,11 @@ export async function newSampleGroup(
   return { id };
 }
 
+/** Returns the sample of a figure that is filtered by a new group. */
+export const inGroup =
+  (fields: Fields = {}): Sample =>
+  async (place, tag, fixtures) => ({ ...fields, groupId: (await newSampleGroup(place, tag, fixtures))['id'] });
+
 async function newPerson(
   place: FixturePlace,
   role: 'ROLE_LEARNER' | 'ROLE_LECTURER',

@@ -1,7 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Combobox, type ComboboxProps } from '@dars/ui/form/combobox';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isNotFound } from '../session/errors.ts';
 import { trpc } from '../session/trpc.ts';
 
 /** Groups that one search shows. */
@@ -61,6 +64,31 @@ export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) 
 export function useGroupName(groupId: string | undefined): string | undefined {
   const read = trpc.group.get.useQuery({ id: groupId ?? '' }, { enabled: groupId !== undefined });
   return read.data?.name;
+}
+
+interface OfGroupProps {
+  /** The id of a group, as the address names it. */
+  group: string | undefined;
+  /** Takes the group out of the address. */
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What a group filters. If the address names a group that is unknown to the reader, it says so instead. */
+export function OfGroup({ group, onClear, children }: OfGroupProps) {
+  const read = trpc.group.get.useQuery({ id: group ?? '' }, { enabled: group !== undefined });
+  return group !== undefined && isNotFound(read.error) ? <UnknownGroup onClear={onClear} /> : children;
+}
+
+function UnknownGroup({ onClear }: Pick<OfGroupProps, 'onClear'>) {
+  const t = useTranslate('groups');
+  return (
+    <EmptyState
+      title={t('groups:filter.unknown')}
+      detail={t('groups:filter.unknown_detail')}
+      action={<Button onClick={onClear}>{t('groups:filter.all')}</Button>}
+    />
+  );
 }
 
 /** Returns the filter by a group as the chips of a list show it. */

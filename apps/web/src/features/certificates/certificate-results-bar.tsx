@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
+import { useGroupChip } from '../../app/form/group-select.tsx';
 import { useCourseTitle } from '../../app/form/use-course-title.ts';
 import { FilterChips } from '../../lib/list/filter-chips.tsx';
 import type { CertificateFilters } from './certificate-search.ts';
@@ -16,23 +17,25 @@ interface CertificateResultsBarProps {
 /** Shows the active filters of the list and exports all its results. */
 export function CertificateResultsBar({ filters, total, onFilter, onExport }: CertificateResultsBarProps) {
   const t = useTranslate('issuance');
-  const { q, state, course } = filters;
+  const { q, state, course, group } = filters;
+  const groupChip = useGroupChip(group, () => onFilter({ q, state, course }));
   const title = useCourseTitle(course);
   return (
     <FilterChips
       query={q}
-      onQueryRemove={() => onFilter({ state, course })}
+      onQueryRemove={() => onFilter({ state, course, group })}
       filters={[
         {
           text: state && t(`issuance:state.${state}`),
           removeLabel: t('issuance:remove_state'),
-          onRemove: () => onFilter({ q, course }),
+          onRemove: () => onFilter({ q, course, group }),
         },
         {
           text: course && (title ?? '…'),
           removeLabel: t('issuance:remove_course'),
-          onRemove: () => onFilter({ q, state }),
+          onRemove: () => onFilter({ q, state, group }),
         },
+        groupChip,
       ]}
       onClear={() => onFilter({})}
       total={total}

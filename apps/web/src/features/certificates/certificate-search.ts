@@ -1,5 +1,5 @@
 import type { CertificateSort, CertificateState } from '@dars/contracts/learning/certificate';
-import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
+import { parseId, parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -12,6 +12,8 @@ export interface CertificateFilters {
   state?: CertificateState | undefined;
   /** The id of a course. */
   course?: string | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
 }
 
 /** The state of the list as its query parameters hold it. */
@@ -28,13 +30,19 @@ export function parseCertificateSearch(raw: Record<string, unknown>): Certificat
     sort: parseSort(raw['sort'], SORTS),
     state: STATES.find((each) => each === raw['state']),
     course: textOf(raw['course']),
+    group: parseId(raw['group']),
     open: textOf(raw['open']),
   };
 }
 
 /** Returns the filter as the server's input. */
-export function certificateFilter({ q, state, course }: CertificateFilters) {
-  return { ...(q && { query: q }), ...(state && { status: state }), ...(course && { courseId: course }) };
+export function certificateFilter({ q, state, course, group }: CertificateFilters) {
+  return {
+    ...(q && { query: q }),
+    ...(state && { status: state }),
+    ...(course && { courseId: course }),
+    ...(group && { groupId: group }),
+  };
 }
 
 export const certificateListInput = (search: CertificateSearch) => ({

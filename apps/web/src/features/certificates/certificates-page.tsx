@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { OfGroup } from '../../app/form/group-select.tsx';
 import { ListTable } from '../../app/list-table.tsx';
 import { ListChanges } from '../../app/selection/list-changes.tsx';
 import { selectedInput } from '../../app/selection/selection.ts';
@@ -32,7 +33,7 @@ interface CertificatesPageProps {
 export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
   const t = useTranslate('issuance');
   const { open, ...rest } = search;
-  const { q, state, course, size, sort } = rest;
+  const { q, state, course, group, size, sort } = rest;
   const list = trpc.certificate.list.useQuery(certificateListInput(rest), { placeholderData: keepPreviousData });
   const show = useCallback(
     (id: string | undefined) => onSearch({ ...search, open: id }, { replace: true }),
@@ -41,7 +42,7 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
   const columns = useCertificateColumns(q, show);
   const refresh = useRefresh(list, t('issuance:failed'));
   const filter = useCallback((next: CertificateFilters) => onSearch({ size, sort, ...next }), [onSearch, size, sort]);
-  const filters: CertificateFilters = { q, state, course };
+  const filters: CertificateFilters = { q, state, course, group };
   const selected = useSelection(filters, list.data);
   const changes = useCertificateChanges(filters);
   const csv = useCertificatesExport();
@@ -50,7 +51,7 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
       <ListToolbar
         query={q}
         label={t('issuance:search')}
-        onQuery={(typed) => filter({ q: typed, state, course })}
+        onQuery={(typed) => filter({ q: typed, state, course, group })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
       >
@@ -58,6 +59,7 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
           <CertificateFilterFields
             state={state}
             course={course}
+            group={group}
             onChange={(chosen) => filter({ q: typed, ...chosen })}
           />
         )}
@@ -74,20 +76,22 @@ export function CertificatesPage({ search, onSearch }: CertificatesPageProps) {
         {...changes}
         onExport={() => csv.start(selectedInput(selected.selection, certificateFilter(filters)))}
       />
-      <ListTable
-        name="certificates"
-        label={t('issuance:title')}
-        list={list}
-        search={rest}
-        onSearch={onSearch}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ reference }) => reference}
-        selection={selected.onPage}
-        onSelectionChange={selected.selectOnPage}
-        empty={<NoCertificates filtered={(q ?? state ?? course) !== undefined} onClear={() => filter({})} />}
-        failed={t('issuance:failed')}
-      />
+      <OfGroup group={group} onClear={() => filter({ q, state, course })}>
+        <ListTable
+          name="certificates"
+          label={t('issuance:title')}
+          list={list}
+          search={rest}
+          onSearch={onSearch}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowName={({ reference }) => reference}
+          selection={selected.onPage}
+          onSelectionChange={selected.selectOnPage}
+          empty={<NoCertificates filtered={(q ?? state ?? course ?? group) !== undefined} onClear={() => filter({})} />}
+          failed={t('issuance:failed')}
+        />
+      </OfGroup>
       {csv.dialog}
       <RecordDialog id={open} onOpen={show} onClose={() => show(undefined)} />
     </>

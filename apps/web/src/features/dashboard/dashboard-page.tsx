@@ -1,6 +1,6 @@
 import { classNames } from '@dars/ui/class-names';
 import type { ReactNode } from 'react';
-import { FIRST_GROUPS, GroupFilter } from '../../app/form/group-select.tsx';
+import { FIRST_GROUPS, GroupFilter, OfGroup } from '../../app/form/group-select.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Countries } from './countries/countries.tsx';
 import { Counts } from './counts/counts.tsx';
@@ -24,21 +24,23 @@ interface DashboardPageProps {
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   return (
     <>
-      <Greeting />
+      <Greeting group={search.group} />
       <LaunchBand />
       <FirstSteps />
       <GroupBar group={search.group} onGroup={(group) => onSearch({ ...search, group })} />
-      <Counts group={search.group} />
-      <TwoParts>
-        <Engagement search={search} onSearch={onSearch} />
-        <Countries search={search} onSearch={onSearch} />
-      </TwoParts>
-      <Sales />
-      <TwoParts className="border-t border-line">
-        <Recent />
-        <PortalFacts />
-      </TwoParts>
-      <PeopleDialog search={search} onSearch={onSearch} />
+      <OfGroup group={search.group} onClear={() => onSearch({ ...search, group: undefined })}>
+        <Counts group={search.group} />
+        <TwoParts>
+          <Engagement search={search} onSearch={onSearch} />
+          <Countries search={search} onSearch={onSearch} />
+        </TwoParts>
+        <Sales group={search.group} />
+        <TwoParts className="border-t border-line">
+          <Recent group={search.group} />
+          <PortalFacts />
+        </TwoParts>
+        <PeopleDialog search={search} onSearch={onSearch} />
+      </OfGroup>
     </>
   );
 }

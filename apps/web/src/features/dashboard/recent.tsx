@@ -18,10 +18,10 @@ const SKELETON_ROWS = [
   ['fourth', 'w-2/3'],
 ] as const;
 
-/** The latest actions in the portal, with the people who performed them. */
-export function Recent() {
+/** The latest actions in the portal or about a group, with the people who performed them. */
+export function Recent({ group }: { group: string | undefined }) {
   const t = useTranslate('reports');
-  const recent = trpc.reports.recent.useQuery();
+  const recent = trpc.reports.recent.useQuery(group === undefined ? undefined : { groupId: group });
   return (
     <PartSection id="recent" title={t('reports:recent.title')}>
       <LoadedPart

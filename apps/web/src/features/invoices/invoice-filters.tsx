@@ -2,15 +2,16 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatMonth } from '@dars/i18n/format';
 import { Select } from '@dars/ui/form/combobox';
 import { CourseSelect } from '../../app/form/course-select.tsx';
+import { GroupFilter } from '../../app/form/group-select.tsx';
 import { useCourseTitle } from '../../app/form/use-course-title.ts';
 import { type InvoiceFilters, KINDS, lastMonths } from './invoice-search.ts';
 
-type Chosen = Pick<InvoiceFilters, 'kind' | 'course' | 'month'>;
+type Chosen = Pick<InvoiceFilters, 'kind' | 'course' | 'month' | 'group'>;
 
-/** Filters the list by kind, course and month. */
+/** Filters the list by kind, course, month and a group of the buyers. */
 export function InvoiceFilterFields({ onChange, ...chosen }: Chosen & { onChange: (chosen: Chosen) => void }) {
   const t = useTranslate('invoices');
-  const { kind, course, month } = chosen;
+  const { kind, course, month, group } = chosen;
   const title = useCourseTitle(course);
   return (
     <>
@@ -43,6 +44,7 @@ export function InvoiceFilterFields({ onChange, ...chosen }: Chosen & { onChange
         onChange={(value) => onChange({ ...chosen, course: value?.id })}
         className="w-44 narrow:half-row"
       />
+      <GroupFilter value={group} onChange={(value) => onChange({ ...chosen, group: value })} />
     </>
   );
 }

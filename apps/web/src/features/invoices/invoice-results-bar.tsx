@@ -4,6 +4,7 @@ import { formatMonth } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
+import { useGroupChip } from '../../app/form/group-select.tsx';
 import { useCourseTitle } from '../../app/form/use-course-title.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useExport } from '../../app/use-export.ts';
@@ -22,10 +23,11 @@ interface InvoiceResultsBarProps {
 export function InvoiceResultsBar({ filters, total, onFilter }: InvoiceResultsBarProps) {
   const t = useTranslate('invoices');
   const utils = trpc.useUtils();
-  const { q, kind, course, month, since, until } = filters;
+  const { q, kind, course, month, since, until, group } = filters;
   const day = useDayText();
   const title = useCourseTitle(course);
   const without = (part: keyof InvoiceFilters) => () => onFilter({ ...filters, [part]: undefined });
+  const groupChip = useGroupChip(group, without('group'));
   const csv = useExport<ExportInvoicesInput>({
     url: '/api/invoices/export',
     done: (count) => t('invoices:export.done', { count }),
@@ -58,6 +60,7 @@ export function InvoiceResultsBar({ filters, total, onFilter }: InvoiceResultsBa
             removeLabel: t('invoices:remove_course'),
             onRemove: without('course'),
           },
+          groupChip,
         ]}
         onClear={() => onFilter({})}
         total={total}

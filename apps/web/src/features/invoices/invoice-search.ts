@@ -1,5 +1,5 @@
 import type { InvoiceKind, InvoiceSort, SumsBy } from '@dars/contracts/selling/invoice';
-import { parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
+import { parseId, parsePageSearch, parseSort, type SortedSearch, sortedPageInput } from '../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -19,6 +19,8 @@ export interface InvoiceFilters {
   /** The days of the issue, the last one included, to which the sales lead. */
   since?: string | undefined;
   until?: string | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
 }
 
 /** The state of the list as its query parameters hold it. */
@@ -47,6 +49,7 @@ export function parseInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch 
     kind: KINDS.find((each) => each === raw['kind']),
     course: textOf(raw['course']),
     month: monthOf(raw['month']),
+    group: parseId(raw['group']),
     view: raw['view'] === 'sums' ? 'sums' : undefined,
     by: DIVISIONS.find((each) => each === raw['by']),
     from: monthOf(raw['from']),
@@ -55,13 +58,14 @@ export function parseInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch 
 }
 
 /** Returns the filter as the server's input. */
-export function invoiceFilter({ q, kind, course, month, since, until }: InvoiceFilters) {
+export function invoiceFilter({ q, kind, course, month, since, until, group }: InvoiceFilters) {
   return {
     ...(q && { query: q }),
     ...(kind && { kind }),
     ...(course && { courseId: course }),
     ...(month && { month }),
     ...(since && until && { from: since, to: until }),
+    ...(group && { groupId: group }),
   };
 }
 
@@ -81,9 +85,10 @@ export function lastMonths(now: Date): string[] {
 const USUAL_MONTHS = 12;
 
 /** Returns the input of the sums: by month, over a year up to the present month unless others are chosen. */
-export function sumsInput({ by = 'month', from, to }: InvoiceSearch, now: Date) {
+export function sumsInput({ by = 'month', from, to, group }: InvoiceSearch, now: Date) {
   const months = lastMonths(now);
   const last = to ?? months[0] ?? '';
   const first = from ?? months[USUAL_MONTHS - 1] ?? '';
-  return first <= last ? { by, from: first, to: last } : { by, from: last, to: last };
+  const ofGroup = group && { groupId: group };
+  return first <= last ? { by, from: first, to: last, ...ofGroup } : { by, from: last, to: last, ...ofGroup };
 }

@@ -9,6 +9,7 @@ import { Select } from '@dars/ui/form/combobox';
 import { Segmented } from '@dars/ui/form/segmented';
 import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
+import { GroupFilter, OfGroup } from '../../app/form/group-select.tsx';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { FigureCell, FigureRow, FigureTable } from '../../lib/figures/figure-table.tsx';
@@ -37,11 +38,14 @@ export function InvoiceSums({ search, onSearch }: InvoiceSumsProps) {
         />
         <MonthSelect label={t('invoices:sums.from')} value={input.from} onChange={(from) => choose({ from })} />
         <MonthSelect label={t('invoices:sums.to')} value={input.to} onChange={(to) => choose({ to })} />
+        <GroupFilter value={search.group} onChange={(group) => choose({ group })} />
       </div>
       <p className="mt-3 max-w-2xl text-small text-pretty text-ink-3">{t('invoices:sums.definition')}</p>
-      {query.isError && !query.data && <FailedQuery query={query} title={t('invoices:sums.failed')} />}
-      {isLoading && <Skeleton className="mt-6 h-64 w-full" />}
-      {query.data && !isLoading && <SumsTable sums={query.data} by={input.by} />}
+      <OfGroup group={search.group} onClear={() => choose({ group: undefined })}>
+        {query.isError && !query.data && <FailedQuery query={query} title={t('invoices:sums.failed')} />}
+        {isLoading && <Skeleton className="mt-6 h-64 w-full" />}
+        {query.data && !isLoading && <SumsTable sums={query.data} by={input.by} />}
+      </OfGroup>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { OfGroup } from '../../app/form/group-select.tsx';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
@@ -21,7 +22,7 @@ interface InvoicesListProps {
 /** The invoices and credit notes of the portal, newest first unless sorted. */
 export function InvoicesList({ search, onSearch }: InvoicesListProps) {
   const t = useTranslate('invoices');
-  const { q, kind, course, month, since, until, size, sort } = search;
+  const { q, kind, course, month, since, until, group, size, sort } = search;
   const list = trpc.invoice.list.useQuery(invoiceListInput(search), { placeholderData: keepPreviousData });
   const columns = useInvoiceColumns(q);
   const refresh = useRefresh(list, t('invoices:failed'));
@@ -31,7 +32,7 @@ export function InvoicesList({ search, onSearch }: InvoicesListProps) {
       <ListToolbar
         query={q}
         label={t('invoices:search')}
-        onQuery={(typed) => filter({ q: typed, kind, course, month, since, until })}
+        onQuery={(typed) => filter({ q: typed, kind, course, month, since, until, group })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
       >
@@ -40,28 +41,34 @@ export function InvoicesList({ search, onSearch }: InvoicesListProps) {
             kind={kind}
             course={course}
             month={month}
+            group={group}
             onChange={(chosen) => filter({ q: typed, since, until, ...chosen })}
           />
         )}
       </ListToolbar>
       <InvoiceResultsBar
-        filters={{ q, kind, course, month, since, until }}
+        filters={{ q, kind, course, month, since, until, group }}
         total={list.data?.total}
         onFilter={filter}
       />
-      <ListTable
-        name="invoices"
-        label={t('invoices:title')}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          <NoInvoices isFiltered={(q ?? kind ?? course ?? month ?? since) !== undefined} onClear={() => filter({})} />
-        }
-        failed={t('invoices:failed')}
-      />
+      <OfGroup group={group} onClear={() => filter({ q, kind, course, month, since, until })}>
+        <ListTable
+          name="invoices"
+          label={t('invoices:title')}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <NoInvoices
+              isFiltered={(q ?? kind ?? course ?? month ?? since ?? group) !== undefined}
+              onClear={() => filter({})}
+            />
+          }
+          failed={t('invoices:failed')}
+        />
+      </OfGroup>
     </>
   );
 }

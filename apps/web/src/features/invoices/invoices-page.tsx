@@ -19,7 +19,7 @@ export function InvoicesPage({ search, onSearch }: InvoicesPageProps) {
       <PageHeader title={t('invoices:title')} />
       <Tabs
         value={search.view ?? 'documents'}
-        onChange={(view) => onSearch(view === 'sums' ? { view } : {})}
+        onChange={(view) => onSearch({ ...(view === 'sums' && { view }), group: search.group })}
         label={t('invoices:title')}
         tabs={[
           { value: 'documents', label: t('invoices:tabs.documents') },

@@ -24,7 +24,7 @@ export function OrdersFilterChips({ search, total, onSearch }: OrdersFilterChips
   const title = useCourseTitle(course);
   const leaveOut = (without: OrdersFilter) => () => {
     const next = { ...search, ...without, page: undefined };
-    onSearch(hasFilter(next) ? next : { query: search.query, queue: 'closed' }, { replace: true });
+    onSearch(hasFilter(next) ? next : { query: search.query, group: search.group, queue: 'closed' }, { replace: true });
   };
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2">

@@ -13,6 +13,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { GroupFilter, OfGroup } from '../../app/form/group-select.tsx';
 import { ViewsMenu } from '../../app/lists/views-menu.tsx';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
@@ -45,8 +46,10 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         className={`overflow-y-auto border-e border-line bg-surface-2 ${openId === undefined ? '' : 'max-md:hidden'}`}
       >
         <Filters search={search} counts={list.data?.counts} total={list.data?.total} onSearch={onSearch} />
-        {list.isError && !list.data && <FailedQuery query={list} title={t('order-review:list_failed')} />}
-        <Rows isPending={list.isPending} rows={rows} openId={openId} search={search} onOpen={show} />
+        <OfGroup group={search.group} onClear={() => onSearch({ ...search, group: undefined })}>
+          {list.isError && !list.data && <FailedQuery query={list} title={t('order-review:list_failed')} />}
+          <Rows isPending={list.isPending} rows={rows} openId={openId} search={search} onOpen={show} />
+        </OfGroup>
         {list.data && list.data.total > ORDERS_SIZE && (
           <Pagination
             page={input.page}
@@ -91,7 +94,10 @@ function Filters({ search, counts, total, onSearch }: FiltersProps) {
         <Segmented
           label={t('order-review:queues')}
           value={queue}
-          onChange={(next) => onSearch(parseOrdersSearch({ query: search.query, sort: search.sort, queue: next }))}
+          onChange={(next) => {
+            const { query: searched, sort, group } = search;
+            onSearch(parseOrdersSearch({ query: searched, sort, group, queue: next }));
+          }}
           options={ORDER_QUEUES.filter((each) => each !== 'any').map((each) => ({
             value: each,
             label: (
@@ -114,6 +120,10 @@ function Filters({ search, counts, total, onSearch }: FiltersProps) {
           onChange={({ target }) => setQuery(target.value)}
         />
       </Field>
+      <GroupFilter
+        value={search.group}
+        onChange={(group) => onSearch(parseOrdersSearch({ ...search, group, page: 1, order: undefined }))}
+      />
       <ListOrder search={search} onSearch={onSearch} />
       <StatementLink />
     </form>
@@ -172,7 +182,7 @@ function Rows({ isPending, rows, openId, search, onOpen }: RowsProps) {
       <EmptyState
         className="px-4 py-12"
         title={
-          search.query === undefined && !hasFilter(search)
+          search.query === undefined && search.group === undefined && !hasFilter(search)
             ? t(`order-review:empty.${ordersInput(search).queue}`)
             : t('order-review:none')
         }

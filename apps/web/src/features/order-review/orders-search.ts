@@ -1,7 +1,7 @@
 import type { SortBy } from '@dars/contracts/list';
 import type { OrderDate, OrderQueue, OrderSort } from '@dars/contracts/selling/order';
 import type { PaymentMethod } from '@dars/contracts/selling/order-status';
-import { parseSort } from '../../lib/list/page-search.ts';
+import { parseId, parseSort } from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -24,6 +24,8 @@ export interface OrdersFilter {
   course?: string | undefined;
   method?: PaymentMethod | undefined;
   coupon?: string | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
 }
 
 /** The orders of the portal as the query parameters of their page hold them. Left out: those that wait for a review. */
@@ -63,16 +65,17 @@ function parseFilter(raw: Record<string, unknown>): OrdersFilter {
   return {
     ...(isPeriod && { dated, from, to }),
     ...{ course: textOf(raw['course']), method: METHODS.find((each) => each === raw['method']) },
-    coupon: textOf(raw['coupon']),
+    ...{ coupon: textOf(raw['coupon']), group: parseId(raw['group']) },
   };
 }
 
 /** Returns the server's input, which counts pages from 0. Addresses may hold other parameters, such as a language. */
 export const ordersInput = ({ queue = DEFAULT_QUEUE, query, page = 1, course, sort, ...rest }: OrdersSearch) => {
-  const { dated, from, to, method, coupon } = rest;
+  const { dated, from, to, method, coupon, group } = rest;
   return {
     ...{ queue, page: page - 1, size: ORDERS_SIZE, dated, from, to, method, coupon },
     ...(course !== undefined && { courseId: course }),
+    ...(group !== undefined && { groupId: group }),
     ...(query !== undefined && { query }),
     ...(sort && { sort }),
   };

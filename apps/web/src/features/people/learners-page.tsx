@@ -2,7 +2,7 @@ import type { LearnerFilter } from '@dars/contracts/accounts/learner-selection';
 import { useTranslate } from '@dars/i18n/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { GroupFilter } from '../../app/form/group-select.tsx';
+import { GroupFilter, OfGroup } from '../../app/form/group-select.tsx';
 import { ListTable } from '../../app/list-table.tsx';
 import { useSelection } from '../../app/selection/use-selection.ts';
 import { trpc } from '../../app/session/trpc.ts';
@@ -72,20 +72,22 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         onExport={() => csv.start(learnerFilter(search))}
       />
       <LearnersSelection selected={selected} onExport={csv.start} />
-      <ListTable
-        name="learners"
-        label={t('people:learners.title')}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={fullName}
-        selection={selected.onPage}
-        onSelectionChange={selected.selectOnPage}
-        empty={<NoLearners filtered={isFiltered(search)} onClear={() => filter({})} />}
-        failed={t('people:learners.failed')}
-      />
+      <OfGroup group={group} onClear={() => filter({ q, state })}>
+        <ListTable
+          name="learners"
+          label={t('people:learners.title')}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowName={fullName}
+          selection={selected.onPage}
+          onSelectionChange={selected.selectOnPage}
+          empty={<NoLearners filtered={isFiltered(search)} onClear={() => filter({})} />}
+          failed={t('people:learners.failed')}
+        />
+      </OfGroup>
       {csv.dialog}
       <PersonActionDialog request={request} onClose={() => setRequest(undefined)} />
     </>

@@ -14,14 +14,14 @@ import { CountFigure } from '../../lib/figures/count-figure.tsx';
 import { Definition } from '../../lib/figures/definition.tsx';
 import { FigureCell, FigureRow, FigureTable } from '../../lib/figures/figure-table.tsx';
 import { PartSection } from '../../lib/figures/part-section.tsx';
-import { linkedFigure, ordersOf, refundsOf } from '../../lib/figures/sales-links.ts';
+import { type Counted, linkedFigure, ordersOf, refundsOf } from '../../lib/figures/sales-links.ts';
 import { TableSwitch } from '../../lib/figures/table-switch.tsx';
 import { periodInput, type SalesSearch } from './sales-search.ts';
 
 interface BreakdownProps {
   search: SalesSearch;
   onSearch: (search: SalesSearch, options?: { replace: boolean }) => void;
-  period: { from: string; to: string };
+  period: Counted;
   currency: Currency;
 }
 
@@ -52,7 +52,7 @@ export function Breakdown({ search, onSearch, period, currency }: BreakdownProps
               />
             }
           >
-            <Months months={months} isTable={isTable} currency={currency} />
+            <Months months={months} isTable={isTable} currency={currency} group={period.group} />
           </PartSection>
           <div className="grid grid-cols-2 border-t border-line max-[1000px]:grid-cols-1">
             <PartSection id="methods" title={t('sales:methods.title')}>
@@ -72,9 +72,11 @@ interface MonthsProps {
   months: SalesBreakdown['months'];
   isTable: boolean;
   currency: Currency;
+  /** The id of the group that the months count. */
+  group: string | undefined;
 }
 
-function Months({ months, isTable, currency }: MonthsProps) {
+function Months({ months, isTable, currency, group }: MonthsProps) {
   const t = useTranslate('sales');
   const money = (amount: number) => formatMoney(t.language, amount, currency);
   const nameOf = (month: string) => formatMonth(t.language, month, { year: true });
@@ -106,14 +108,18 @@ function Months({ months, isTable, currency }: MonthsProps) {
             <FigureCell className="font-semibold whitespace-nowrap">{money(row.revenue)}</FigureCell>
             <FigureCell className="whitespace-nowrap">{money(row.sold)}</FigureCell>
             <FigureCell className="whitespace-nowrap">
-              <Link to="/home/admin/invoices" search={refundsOf(daysOfMonth(row.month))} className={linkedFigure}>
+              <Link
+                to="/home/admin/invoices"
+                search={refundsOf({ ...daysOfMonth(row.month), group })}
+                className={linkedFigure}
+              >
                 {money(row.refunded)}
               </Link>
             </FigureCell>
             <FigureCell>
               <Link
                 to="/home/admin/orders"
-                search={ordersOf(daysOfMonth(row.month), { dated: 'paid' })}
+                search={ordersOf({ ...daysOfMonth(row.month), group }, { dated: 'paid' })}
                 className={linkedFigure}
               >
                 {formatNumber(t.language, row.orders)}
@@ -134,7 +140,7 @@ function daysOfMonth(month: string): { from: string; to: string } {
 
 interface PartProps<Row> {
   rows: readonly Row[];
-  period: { from: string; to: string };
+  period: Counted;
   currency: Currency;
 }
 

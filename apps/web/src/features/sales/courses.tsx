@@ -16,15 +16,15 @@ import { LoadedPart } from '../../app/loaded-part.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useExport } from '../../app/use-export.ts';
 import { FigureCell, FigureRow, FigureTable } from '../../lib/figures/figure-table.tsx';
-import { linkedFigure, ordersOf, refundsOf } from '../../lib/figures/sales-links.ts';
+import { type Counted, linkedFigure, ordersOf, refundsOf } from '../../lib/figures/sales-links.ts';
 import { ExportDialog } from '../../lib/files/export-dialog.tsx';
 import { COURSE_ORDERS, periodInput, type SalesSearch } from './sales-search.ts';
 
 interface CoursesProps {
   search: SalesSearch;
   onSearch: (search: SalesSearch, options?: { replace: boolean }) => void;
-  /** The period that is shown. */
-  period: { from: string; to: string };
+  /** What is shown. */
+  period: Counted;
   currency: Currency;
 }
 
@@ -72,7 +72,7 @@ export function Courses({ search, onSearch, period, currency }: CoursesProps) {
   );
 }
 
-function ExportButton({ period, onSignedOut }: { period: { from: string; to: string }; onSignedOut: () => void }) {
+function ExportButton({ period: { group, ...days }, onSignedOut }: { period: Counted; onSignedOut: () => void }) {
   const t = useTranslate('sales');
   const csv = useExport<SalesPeriod>({
     url: '/api/sales/courses/export',
@@ -82,7 +82,11 @@ function ExportButton({ period, onSignedOut }: { period: { from: string; to: str
   });
   return (
     <>
-      <Button variant="ghost" size="small" onClick={() => void csv.start(period)}>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => void csv.start({ ...days, ...(group && { groupId: group }) })}
+      >
         <Icon icon={Download} small />
         {t('sales:export.action')}
       </Button>
@@ -98,7 +102,7 @@ function ExportButton({ period, onSignedOut }: { period: { from: string; to: str
 
 interface CoursesTableProps {
   rows: readonly SalesCourse[];
-  period: { from: string; to: string };
+  period: Counted;
   currency: Currency;
 }
 
@@ -126,7 +130,7 @@ function CoursesTable({ rows, period, currency }: CoursesTableProps) {
                 {money(row.refunded)}
               </Link>
             </FigureCell>
-            <FigureCell>{count(row.visits)}</FigureCell>
+            <FigureCell>{row.visits === null ? '–' : count(row.visits)}</FigureCell>
             {(['opened', 'paid'] as const).map((dated) => (
               <FigureCell key={dated}>
                 <Link to="/home/admin/orders" search={ordersOf(period, { dated, course: id })} className={linkedFigure}>
@@ -134,7 +138,7 @@ function CoursesTable({ rows, period, currency }: CoursesTableProps) {
                 </Link>
               </FigureCell>
             ))}
-            <FigureCell>{row.visits === 0 ? '–' : formatPercent(t.language, row.orders / row.visits, 1)}</FigureCell>
+            <FigureCell>{row.visits ? formatPercent(t.language, row.orders / row.visits, 1) : '–'}</FigureCell>
           </FigureRow>
         ))}
       </FigureTable>

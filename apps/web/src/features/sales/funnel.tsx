@@ -8,10 +8,17 @@ import { linkedFigure, ordersOf } from '../../lib/figures/sales-links.ts';
 
 const STEPS = ['visits', 'opened', 'paid'] as const;
 
+interface FunnelProps {
+  summary: SalesSummary;
+  /** The id of the group that the summary counts. Its visits are not known. */
+  group: string | undefined;
+}
+
 /** From the visit of a course's page to the payment: each step with its part of the visits. */
-export function Funnel({ summary: { present, period } }: { summary: SalesSummary }) {
+export function Funnel({ summary: { present, period }, group }: FunnelProps) {
   const t = useTranslate('sales');
-  const counts = { visits: present.visits, opened: present.opened, paid: present.orders };
+  const { visits } = present;
+  const counts = { visits: visits ?? 0, opened: present.opened, paid: present.orders };
   const highest = Math.max(counts.visits, counts.opened, counts.paid, 1);
   return (
     <section aria-labelledby="funnel" className="border-b border-line px-8 py-6 narrow:px-4">
@@ -20,7 +27,7 @@ export function Funnel({ summary: { present, period } }: { summary: SalesSummary
         <Definition name={t('sales:funnel.title')}>{t('sales:funnel.definition')}</Definition>
       </h3>
       <ol className="mt-3 grid max-w-3xl gap-3">
-        {STEPS.map((step) => (
+        {STEPS.filter((step) => step !== 'visits' || visits !== null).map((step) => (
           <li key={step} className="grid grid-cols-[11rem_minmax(0,1fr)_9rem] items-center gap-4 narrow:grid-cols-2">
             <span className="text-small text-ink-2">{t(`sales:funnel.${step}`)}</span>
             <ProgressLine
@@ -36,7 +43,7 @@ export function Funnel({ summary: { present, period } }: { summary: SalesSummary
                 ) : (
                   <Link
                     to="/home/admin/orders"
-                    search={ordersOf(period, { dated: step })}
+                    search={ordersOf({ ...period, group }, { dated: step })}
                     className={linkedFigure}
                     aria-label={`${formatNumber(t.language, counts[step])} ${t(`sales:funnel.${step}`)}`}
                   >

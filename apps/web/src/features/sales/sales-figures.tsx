@@ -1,30 +1,24 @@
-import type { Currency } from '@dars/contracts/selling/currency';
-import type { SalesSummary } from '@dars/contracts/selling/sales';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { formatMoney } from '@dars/i18n/format-money';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Change } from '../../lib/figures/change.tsx';
 import { SalesCell, SalesCells } from '../../lib/figures/sales-cells.tsx';
 import { linkedFigure, ordersOf } from '../../lib/figures/sales-links.ts';
 
 /** The figures of the period in one grid. */
-export function SalesFigures({ summary, currency }: { summary: SalesSummary; currency: Currency }) {
+export function SalesFigures({ summary, currency, group }: ComponentProps<typeof SalesCells>) {
   const t = useTranslate('sales');
-  const { period, present, before } = summary;
-  const paid = ordersOf(period, { dated: 'paid' });
+  const { present, before } = summary;
+  const paid = ordersOf({ ...summary.period, group }, { dated: 'paid' });
   const average = averageOf(present);
-  const ratio = present.visits === 0 ? null : present.orders / present.visits;
-  const values = {
-    visits: formatNumber(t.language, present.visits),
-    orders: formatNumber(t.language, present.orders),
-  };
   return (
     <section
       aria-label={t('sales:figures')}
       className="grid grid-cols-3 divide-line border-y border-line max-[900px]:grid-cols-2 narrow:grid-cols-1 narrow:divide-y"
     >
-      <SalesCells summary={summary} currency={currency} />
+      <SalesCells summary={summary} currency={currency} group={group} />
       <SalesCell
         figure="average"
         detail={t('sales:detail.sold', { amount: formatMoney(t.language, present.sold, currency) })}
@@ -34,10 +28,19 @@ export function SalesFigures({ summary, currency }: { summary: SalesSummary; cur
           {formatMoney(t.language, average, currency)}
         </Link>
       </SalesCell>
-      <SalesCell figure="conversion" detail={t('sales:detail.funnel', values)}>
-        {ratio === null ? '–' : formatPercent(t.language, ratio, 1)}
-      </SalesCell>
+      {present.visits !== null && <Conversion visits={present.visits} orders={present.orders} />}
     </section>
+  );
+}
+
+/** The part of the visits that led to a payment. Of a group it is not known. */
+function Conversion({ visits, orders }: { visits: number; orders: number }) {
+  const t = useTranslate('sales');
+  const values = { visits: formatNumber(t.language, visits), orders: formatNumber(t.language, orders) };
+  return (
+    <SalesCell figure="conversion" detail={t('sales:detail.funnel', values)}>
+      {visits === 0 ? '–' : formatPercent(t.language, orders / visits, 1)}
+    </SalesCell>
   );
 }
 

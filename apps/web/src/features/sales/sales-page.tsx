@@ -6,6 +6,7 @@ import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { GroupFilter, OfGroup } from '../../app/form/group-select.tsx';
 import { LoadedPart } from '../../app/loaded-part.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useDayText } from '../../lib/dates/use-day-text.ts';
@@ -29,20 +30,22 @@ export function SalesPage({ search, onSearch }: SalesPageProps) {
   return (
     <>
       <PageHeader title={t('sales:title')} />
-      <LoadedPart
-        query={query}
-        failed={t('sales:failed')}
-        loadingClassName="grid gap-6 px-8 py-6 narrow:px-4"
-        skeleton={
-          <>
-            <Skeleton className="h-12 w-72" />
-            <Skeleton className="h-40 w-full" />
-            <Skeleton className="h-64 w-full" />
-          </>
-        }
-      >
-        {(summary) => <Sales summary={summary} search={search} onSearch={onSearch} />}
-      </LoadedPart>
+      <OfGroup group={search.group} onClear={() => onSearch({ ...search, group: undefined })}>
+        <LoadedPart
+          query={query}
+          failed={t('sales:failed')}
+          loadingClassName="grid gap-6 px-8 py-6 narrow:px-4"
+          skeleton={
+            <>
+              <Skeleton className="h-12 w-72" />
+              <Skeleton className="h-40 w-full" />
+              <Skeleton className="h-64 w-full" />
+            </>
+          }
+        >
+          {(summary) => <Sales summary={summary} search={search} onSearch={onSearch} />}
+        </LoadedPart>
+      </OfGroup>
     </>
   );
 }
@@ -50,6 +53,7 @@ export function SalesPage({ search, onSearch }: SalesPageProps) {
 function Sales({ summary, search, onSearch }: SalesPageProps & { summary: SalesSummary }) {
   const t = useTranslate('sales');
   const { currency, period, before } = summary;
+  const counted = { ...period, group: search.group };
   if (currency === null)
     return (
       <EmptyState
@@ -70,17 +74,18 @@ function Sales({ summary, search, onSearch }: SalesPageProps & { summary: SalesS
           period={period}
           onChange={(days) => onSearch({ ...search, ...days })}
         />
+        <GroupFilter value={search.group} onChange={(group) => onSearch({ ...search, group })} />
         <PeriodText period={period} before={before.period} />
       </div>
-      <SalesFigures summary={summary} currency={currency} />
+      <SalesFigures summary={summary} currency={currency} group={search.group} />
       {summary.present.fee !== 0 && (
         <p className="caption quiet num border-b border-line px-8 py-3 narrow:px-4">
           {t('sales:platform_fee', { amount: formatMoney(t.language, summary.present.fee, currency) })}
         </p>
       )}
-      <Funnel summary={summary} />
-      <Courses search={search} onSearch={onSearch} period={period} currency={currency} />
-      <Breakdown search={search} onSearch={onSearch} period={period} currency={currency} />
+      <Funnel summary={summary} group={search.group} />
+      <Courses search={search} onSearch={onSearch} period={counted} currency={currency} />
+      <Breakdown search={search} onSearch={onSearch} period={counted} currency={currency} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SalesCourseOrder } from '@dars/contracts/selling/sales';
+import { parseId } from '../../lib/list/page-search.ts';
 
 // The contract is imported as a type only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -18,6 +19,8 @@ export interface SalesSearch {
   by?: SalesCourseOrder | undefined;
   /** Whether the months are a table; undefined: a chart. */
   months?: 'table' | undefined;
+  /** The id of the group whose members are counted. */
+  group?: string | undefined;
 }
 
 const dayOf = (value: unknown) =>
@@ -36,11 +39,15 @@ export function parseSalesSearch(raw: Record<string, unknown>): SalesSearch {
     ...(from !== undefined && to !== undefined && isPeriod(from, to) && { from, to }),
     by: COURSE_ORDERS.find((each) => each === raw['by'] && each !== 'revenue'),
     months: raw['months'] === 'table' ? 'table' : undefined,
+    group: parseId(raw['group']),
   };
 }
 
-/** Returns the period as the server's input. */
-export const periodInput = ({ from, to }: SalesSearch) => (from === undefined || to === undefined ? {} : { from, to });
+/** Returns the period and the group as the server's input. */
+export const periodInput = ({ from, to, group }: SalesSearch) => ({
+  ...(from !== undefined && to !== undefined && { from, to }),
+  ...(group !== undefined && { groupId: group }),
+});
 
 export const PRESETS = ['days30', 'days90', 'month', 'last_month', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];

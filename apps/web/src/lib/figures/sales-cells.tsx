@@ -13,12 +13,15 @@ import { linkedFigure, ordersOf, refundsOf } from './sales-links.ts';
 interface SalesCellsProps {
   summary: SalesSummary;
   currency: Currency;
+  /** The id of the group that the summary counts. */
+  group: string | undefined;
 }
 
 /** The revenue, the paid orders, the refunds and the open reviews of a period, each with the rows behind it. */
-export function SalesCells({ summary, currency }: SalesCellsProps) {
+export function SalesCells({ summary, currency, group }: SalesCellsProps) {
   const t = useTranslate('sales');
-  const { period, present, before, reviews } = summary;
+  const { present, before, reviews } = summary;
+  const period = { ...summary.period, group };
   const money = (amount: number) => formatMoney(t.language, amount, currency);
   const count = (value: number) => formatNumber(t.language, value);
   return (
@@ -47,7 +50,7 @@ export function SalesCells({ summary, currency }: SalesCellsProps) {
         </Link>
       </SalesCell>
       <SalesCell figure="reviews" detail={<OldestReview reviews={reviews} />}>
-        <Link to="/home/admin/orders" className={linkedFigure}>
+        <Link to="/home/admin/orders" search={{ group }} className={linkedFigure}>
           {count(reviews.open)}
         </Link>
       </SalesCell>

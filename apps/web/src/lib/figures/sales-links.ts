@@ -1,9 +1,12 @@
 import type { OrderDate } from '@dars/contracts/selling/order';
 import type { PaymentMethod } from '@dars/contracts/selling/order-status';
 
-interface Period {
+/** The days and the group that a figure counts. */
+export interface Counted {
   from: string;
   to: string;
+  /** The id of the group. */
+  group?: string | undefined;
 }
 
 interface OrdersFilter {
@@ -14,16 +17,15 @@ interface OrdersFilter {
 }
 
 /** Returns the search of the orders that a figure counts. */
-export const ordersOf = ({ from, to }: Period, filter: OrdersFilter) => ({
+export const ordersOf = ({ from, to, group }: Counted, filter: OrdersFilter) => ({
   queue: 'any' as const,
-  from,
-  to,
+  ...{ from, to, group },
   ...filter,
 });
 
 /** Returns the search of the credit notes that a figure counts. */
-export const refundsOf = ({ from, to }: Period, course?: string) => ({
-  ...{ kind: 'CREDIT_NOTE' as const, since: from, until: to },
+export const refundsOf = ({ from, to, group }: Counted, course?: string) => ({
+  ...{ kind: 'CREDIT_NOTE' as const, since: from, until: to, group },
   ...(course !== undefined && { course }),
 });
 

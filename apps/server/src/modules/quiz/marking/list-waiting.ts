@@ -6,6 +6,7 @@ import {
   WAITING_PAGE,
   type WaitingAnswer,
 } from '@dars/contracts/learning/marking';
+import { isOfGroup } from '@dars/db/group-filter';
 import { users } from '@dars/db/schema/accounts/users';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
@@ -41,8 +42,8 @@ export async function countWaiting(ctx: TenantContext): Promise<{ waiting: numbe
   return { waiting: counted?.waiting ?? 0 };
 }
 
-/** Lists the questions with answers that wait, the one with the oldest answer first. */
-export async function listQueue(ctx: TenantContext): Promise<MarkingQueue> {
+/** Lists the questions with answers that wait, of all learners or of a group, the one with the oldest answer first. */
+export async function listQueue(ctx: TenantContext, groupId?: string): Promise<MarkingQueue> {
   const { tx, tenantId, deps } = ctx;
   const waiting = tx
     .select({
@@ -58,7 +59,7 @@ export async function listQueue(ctx: TenantContext): Promise<MarkingQueue> {
     })
     .from(quizAttempts)
     .innerJoin(quizAnswers, and(isUnmarked(tenantId), eq(quizAnswers.attemptId, quizAttempts.id)))
-    .where(isWaiting(tenantId))
+    .where(and(isWaiting(tenantId), isOfGroup(quizAttempts.userId, { tenantId, groupId })))
     .groupBy(quizAttempts.activityId, quizAnswers.questionId)
     .as('waiting');
   const place = placeOf(ctx, waiting.activityId);
@@ -113,7 +114,7 @@ function placeOf({ tx, tenantId, actor }: TenantContext, activityId: PgColumn) {
  */
 export async function listWaiting(
   ctx: TenantContext,
-  { quizId, questionId, after }: ListWaitingInput,
+  { quizId, questionId, after, groupId }: ListWaitingInput,
 ): Promise<{ rows: WaitingAnswer[]; total: number }> {
   const { tx, tenantId } = ctx;
   const { activityId } = await findQuiz(ctx, quizId);
@@ -121,6 +122,7 @@ export async function listWaiting(
     isWaiting(tenantId),
     eq(quizAttempts.activityId, activityId),
     eq(quizAnswers.questionId, questionId),
+    isOfGroup(quizAttempts.userId, { tenantId, groupId }),
   );
   const answered = and(isUnmarked(tenantId), eq(quizAnswers.attemptId, quizAttempts.id));
   const place = sql`(${quizAttempts.submittedAt}, ${quizAttempts.id})`;

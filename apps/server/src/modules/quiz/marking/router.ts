@@ -4,10 +4,12 @@ import {
   listWaitingInput,
   markAnswerInput,
   markingQueue,
+  markingQueueInput,
   waitingAnswerList,
   waitingCount,
 } from '@dars/contracts/learning/marking';
 import { tenantProcedure } from '../../../core/procedures.ts';
+import { requireReadableGroup } from '../../../core/readable-group.ts';
 import { getAnswer } from './get-answer.ts';
 import { countWaiting, listQueue, listWaiting } from './list-waiting.ts';
 import { saveMark } from './save-mark.ts';
@@ -19,11 +21,14 @@ export const marking = {
     .query(({ ctx }) => countWaiting(ctx)),
 
   markingQueue: tenantProcedure('enrolments:read')
+    .input(markingQueueInput)
+    .use(requireReadableGroup)
     .output(markingQueue)
-    .query(({ ctx }) => listQueue(ctx)),
+    .query(({ ctx, input }) => listQueue(ctx, input?.groupId)),
 
   waitingAnswers: tenantProcedure('enrolments:read')
     .input(listWaitingInput)
+    .use(requireReadableGroup)
     .output(waitingAnswerList)
     .query(({ ctx, input }) => listWaiting(ctx, input)),
 

@@ -1,4 +1,5 @@
 import { csvStep } from '@dars/contracts/csv';
+import { exportResultsInput, learnerResultList, listResultsInput } from '@dars/contracts/learning/attempt';
 import { listOwnGradesInput, ownGrades } from '@dars/contracts/learning/grades';
 import {
   questionAnswers,
@@ -7,27 +8,48 @@ import {
   quizStatisticsInput,
 } from '@dars/contracts/learning/quiz-statistics';
 import { tenantProcedure } from '../../../core/procedures.ts';
+import { requireReadableGroup } from '../../../core/readable-group.ts';
+import { exportResults } from './export-results.ts';
 import { exportStatistics } from './export-statistics.ts';
 import { getQuestionAnswers } from './get-question-answers.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listOwnGrades } from './list-own-grades.ts';
+import { listResults } from './list-results.ts';
 
 /** The procedures of a quiz's statistics. */
 export const statistics = {
   statistics: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(quizStatisticsInput)
+    .use(requireReadableGroup)
     .output(quizStatistics)
     .query(({ ctx, input }) => getStatistics(ctx, input)),
 
   questionAnswers: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(questionAnswersInput)
+    .use(requireReadableGroup)
     .output(questionAnswers)
     .query(({ ctx, input }) => getQuestionAnswers(ctx, input)),
 
   exportStatistics: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(quizStatisticsInput)
+    .use(requireReadableGroup)
     .output(csvStep)
     .query(({ ctx, input }) => exportStatistics(ctx, input)),
+};
+
+/** The procedures of the learners' results. Their reads close attempts whose time is over (docs/decisions/0015). */
+export const learnerResults = {
+  learners: tenantProcedure('enrolments:read', { writes: true })
+    .input(listResultsInput)
+    .use(requireReadableGroup)
+    .output(learnerResultList)
+    .query(({ ctx, input }) => listResults(ctx, input)),
+
+  exportResults: tenantProcedure('enrolments:read', { writes: true })
+    .input(exportResultsInput)
+    .use(requireReadableGroup)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportResults(ctx, input)),
 };
 
 /** The procedures of a learner's own grades. */

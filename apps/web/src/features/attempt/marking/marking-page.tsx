@@ -10,16 +10,22 @@ interface MarkingPageProps {
 
 /** The answers that wait for a person: the questions with such answers, or the answers to one question. */
 export function MarkingPage({ search, onSearch }: MarkingPageProps) {
-  const { quiz, question, attempt } = search;
+  const { quiz, question, attempt, group } = search;
   if (quiz === undefined || question === undefined) {
-    return <WaitingQuestions onOpen={(quizId, questionId) => onSearch({ quiz: quizId, question: questionId })} />;
+    return (
+      <WaitingQuestions
+        group={group}
+        onGroup={(next) => onSearch({ group: next })}
+        onOpen={(quizId, questionId) => onSearch({ quiz: quizId, question: questionId, group })}
+      />
+    );
   }
   return (
     <QuestionAnswers
-      key={`${quiz} ${question}`}
-      {...{ quizId: quiz, questionId: question, attemptId: attempt }}
+      key={`${quiz} ${question} ${group}`}
+      {...{ quizId: quiz, questionId: question, attemptId: attempt, group }}
       onOpen={(next) => onSearch({ ...search, attempt: next }, { replace: true })}
-      onClose={() => onSearch({})}
+      onClose={() => onSearch({ group })}
     />
   );
 }

@@ -3,6 +3,8 @@ export interface MarkingSearch {
   quiz?: string | undefined;
   question?: string | undefined;
   attempt?: string | undefined;
+  /** The id of the group whose answers are marked. */
+  group?: string | undefined;
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -10,7 +12,8 @@ const idOf = (value: unknown) => (typeof value === 'string' && ID.test(value) ? 
 
 export function parseMarkingSearch(raw: Record<string, unknown>): MarkingSearch {
   const [quiz, question] = [idOf(raw['quiz']), idOf(raw['question'])];
+  const group = idOf(raw['group']);
   // A question without its quiz, or an answer without its question, names nothing.
-  if (quiz === undefined || question === undefined) return {};
-  return { quiz, question, attempt: idOf(raw['attempt']) };
+  if (quiz === undefined || question === undefined) return { group };
+  return { quiz, question, attempt: idOf(raw['attempt']), group };
 }

@@ -19,14 +19,16 @@ interface QuestionAnswersProps {
   questionId: string;
   /** The open answer; undefined: the first that waits. */
   attemptId: string | undefined;
+  /** The id of the group whose answers are listed. */
+  group: string | undefined;
   onOpen: (attemptId: string) => void;
   onClose: () => void;
 }
 
 /** The answers to one question beside the one that is being marked. J and K go on and back. */
-export function QuestionAnswers({ quizId, questionId, attemptId, onOpen, onClose }: QuestionAnswersProps) {
+export function QuestionAnswers({ quizId, questionId, attemptId, group, onOpen, onClose }: QuestionAnswersProps) {
   const t = useTranslate('marking');
-  const { query, answers, total, hasMore } = useWaitingAnswers(quizId, questionId);
+  const { query, answers, total, hasMore } = useWaitingAnswers(quizId, questionId, group);
   const [areHidden, setHidden] = useHiddenNames();
   const [isDone, setDone] = useState(false);
   const first = answers.find(({ isMarked }) => !isMarked);

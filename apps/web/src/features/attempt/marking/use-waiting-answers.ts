@@ -10,8 +10,8 @@ export interface ListedAnswer extends WaitingAnswer {
  * Lists the answers to a question that wait, with those that were marked since the list was opened: they keep their
  * places, so that a person can go back to them. Further answers are added once the listed ones are marked.
  */
-export function useWaitingAnswers(quizId: string, questionId: string) {
-  const query = trpc.quiz.waitingAnswers.useQuery({ quizId, questionId });
+export function useWaitingAnswers(quizId: string, questionId: string, group: string | undefined) {
+  const query = trpc.quiz.waitingAnswers.useQuery({ quizId, questionId, ...(group && { groupId: group }) });
   const [known, setKnown] = useState<readonly WaitingAnswer[]>([]);
   const rows = query.data?.rows ?? [];
   const added = rows.filter(({ attemptId }) => !known.some((each) => each.attemptId === attemptId));

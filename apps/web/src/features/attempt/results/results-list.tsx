@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
-import { GroupFilter } from '../../../app/form/group-select.tsx';
+import { GroupFilter, OfGroup } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -44,17 +44,19 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
         )}
       </ListToolbar>
       <ResultsFound quizId={quizId} filters={{ q, standing, group }} total={list.data?.total} onFilter={filter} />
-      <ListTable
-        name="quiz-results"
-        label={t('attempt:results.learners')}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        columns={columns}
-        rowKey={({ user }) => user.id}
-        empty={<NoResults filters={{ q, standing, group }} onClear={() => filter({})} />}
-        failed={t('attempt:results.failed')}
-      />
+      <OfGroup group={group} onClear={() => filter({ q, standing })}>
+        <ListTable
+          name="quiz-results"
+          label={t('attempt:results.learners')}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          columns={columns}
+          rowKey={({ user }) => user.id}
+          empty={<NoResults filters={{ q, standing, group }} onClear={() => filter({})} />}
+          failed={t('attempt:results.failed')}
+        />
+      </OfGroup>
     </>
   );
 }

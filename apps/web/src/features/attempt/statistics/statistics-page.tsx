@@ -10,7 +10,7 @@ import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { GroupFilter } from '../../../app/form/group-select.tsx';
+import { GroupFilter, OfGroup } from '../../../app/form/group-select.tsx';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -52,19 +52,21 @@ export function StatisticsPage({ quizId, search, onSearch, unknown }: Statistics
         <GroupFilter value={search.group} onChange={(group) => onSearch({ ...search, group })} />
         <p className="min-w-0 flex-1 basis-72 text-small text-ink-2">{t(`statistics:attempts_detail.${attempts}`)}</p>
       </div>
-      {read.data ? (
-        <Statistics
-          quiz={quiz.data}
-          statistics={read.data}
-          isRefreshing={read.isPlaceholderData}
-          {...{ search, onSearch }}
-        />
-      ) : (
-        <div className="px-8 pb-8 max-sm:px-4">
-          <QuizLoadingContent query={read} title={t('statistics:failed')} />
-        </div>
-      )}
-      {read.data && read.isError && <FailedQuery query={read} title={t('statistics:failed')} />}
+      <OfGroup group={search.group} onClear={() => onSearch({ ...search, group: undefined })}>
+        {read.data ? (
+          <Statistics
+            quiz={quiz.data}
+            statistics={read.data}
+            isRefreshing={read.isPlaceholderData}
+            {...{ search, onSearch }}
+          />
+        ) : (
+          <div className="px-8 pb-8 max-sm:px-4">
+            <QuizLoadingContent query={read} title={t('statistics:failed')} />
+          </div>
+        )}
+        {read.data && read.isError && <FailedQuery query={read} title={t('statistics:failed')} />}
+      </OfGroup>
     </>
   );
 }

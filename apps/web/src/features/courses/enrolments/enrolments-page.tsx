@@ -6,7 +6,7 @@ import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { GroupFilter } from '../../../app/form/group-select.tsx';
+import { GroupFilter, OfGroup } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
 import { ListChanges } from '../../../app/selection/list-changes.tsx';
 import { selectedInput } from '../../../app/selection/selection.ts';
@@ -146,21 +146,23 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           onExport={() => csv.start(selectedInput(chosen.selection, enrolmentFilter(filters)))}
         />
       )}
-      <ListTable
-        name="course-learners"
-        label={t('courses:learners.title')}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        columns={columns}
-        rowKey={({ user }) => user.id}
-        rowName={({ user }) => fullName(user)}
-        {...(isOfRequests
-          ? { selection: requests, onSelectionChange: setRequests }
-          : { selection: chosen.onPage, onSelectionChange: chosen.selectOnPage })}
-        empty={<NoEnrolments filters={filters} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
-        failed={t('courses:learners.failed')}
-      />
+      <OfGroup group={group} onClear={() => filter({ q, status })}>
+        <ListTable
+          name="course-learners"
+          label={t('courses:learners.title')}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          columns={columns}
+          rowKey={({ user }) => user.id}
+          rowName={({ user }) => fullName(user)}
+          {...(isOfRequests
+            ? { selection: requests, onSelectionChange: setRequests }
+            : { selection: chosen.onPage, onSelectionChange: chosen.selectOnPage })}
+          empty={<NoEnrolments filters={filters} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
+          failed={t('courses:learners.failed')}
+        />
+      </OfGroup>
       <ConfirmDecision proposed={proposed} decisions={decisions} focus={focus} onClose={() => setProposed(undefined)} />
       <AddLearners courseId={courseId} open={isAdding} overbook={overbook} onClose={() => setAdding(false)} />
       {overbook.dialog}

@@ -5,8 +5,9 @@ import { Button, buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { NARROW, useMediaQuery } from '@dars/ui/use-media-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useGroupChip } from '../../../app/form/group-select.tsx';
+import { OfGroup, useGroupChip } from '../../../app/form/group-select.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -30,7 +31,10 @@ interface GradebookPageProps {
 /** The grades of the learners of a course, quiz by quiz. */
 export function GradebookPage({ courseId, search, onSearch }: GradebookPageProps) {
   const t = useTranslate('gradebook');
-  const columns = trpc.gradebook.columns.useQuery({ courseId });
+  const columns = trpc.gradebook.columns.useQuery(
+    { courseId, ...(search.group && { groupId: search.group }) },
+    { placeholderData: keepPreviousData },
+  );
   const list = useGradebookRows(courseId, search);
   const refresh = useRefresh(list, t('gradebook:failed'));
   const change = (changed: Partial<GradebookSearch>) => onSearch({ ...search, ...changed });
@@ -70,18 +74,20 @@ export function GradebookPage({ courseId, search, onSearch }: GradebookPageProps
       >
         {total !== undefined && total > 0 && <GradebookExport courseId={courseId} search={search} />}
       </FilterChips>
-      {failed ? (
-        <FailedQuery query={failed} title={t('gradebook:failed')} />
-      ) : (
-        <Grades
-          courseId={courseId}
-          search={search}
-          columns={columns.data}
-          list={list}
-          onChoose={(chosen) => onSearch({ ...search, quiz: chosen }, { replace: true })}
-          onClear={clear}
-        />
-      )}
+      <OfGroup group={search.group} onClear={() => change({ group: undefined })}>
+        {failed ? (
+          <FailedQuery query={failed} title={t('gradebook:failed')} />
+        ) : (
+          <Grades
+            courseId={courseId}
+            search={search}
+            columns={columns.data}
+            list={list}
+            onChoose={(chosen) => onSearch({ ...search, quiz: chosen }, { replace: true })}
+            onClear={clear}
+          />
+        )}
+      </OfGroup>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { Switch } from '@dars/ui/form/switch';
 import { toast } from '@dars/ui/toast';
 import { keepPreviousData } from '@tanstack/react-query';
+import { GroupFilter, OfGroup } from '../../../app/form/group-select.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -24,7 +25,16 @@ interface CourseReviewsProps {
 }
 
 /** The reviews of a course for its staff, by status, and the switch that opens the course to reviews. */
-export function CourseReviews({ courseId, search, onSearch }: CourseReviewsProps) {
+export function CourseReviews(props: CourseReviewsProps) {
+  const { search, onSearch } = props;
+  return (
+    <OfGroup group={search.group} onClear={() => onSearch({ ...search, group: undefined })}>
+      <Reviews {...props} />
+    </OfGroup>
+  );
+}
+
+function Reviews({ courseId, search, onSearch }: CourseReviewsProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const input = reviewListInput(courseId, search);
@@ -86,6 +96,10 @@ export function CourseReviews({ courseId, search, onSearch }: CourseReviewsProps
                 ),
               })),
             ]}
+          />
+          <GroupFilter
+            value={search.group}
+            onChange={(group) => onSearch(parseReviewListSearch({ ...search, group, page: 1 }))}
           />
           {rows.length > 0 ? (
             <ul>

@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '@dars/contracts/course-constants';
+import { parseId } from '../../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
@@ -11,6 +12,8 @@ const SIZE = 10;
 export interface ReviewListSearch {
   reviews?: ReviewStatus | undefined;
   stars?: number | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
   /** Counted from 1, as readers do. */
   page?: number | undefined;
 }
@@ -20,6 +23,7 @@ export function parseReviewListSearch(raw: Record<string, unknown>): ReviewListS
   return {
     reviews: STATUSES.find((each) => each === raw['reviews'] && each !== DEFAULT_STATUS),
     stars: Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS ? stars : undefined,
+    group: parseId(raw['group']),
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
   };
 }
@@ -27,7 +31,8 @@ export function parseReviewListSearch(raw: Record<string, unknown>): ReviewListS
 /** Returns the server's input, which counts pages from 0. */
 export function reviewListInput(
   courseId: string,
-  { reviews: status = DEFAULT_STATUS, stars, page = 1 }: ReviewListSearch,
+  { reviews: status = DEFAULT_STATUS, stars, group, page = 1 }: ReviewListSearch,
 ) {
-  return { courseId, status, ...(stars !== undefined && { stars }), page: page - 1, size: SIZE };
+  const filters = { ...(stars !== undefined && { stars }), ...(group !== undefined && { groupId: group }) };
+  return { courseId, status, ...filters, page: page - 1, size: SIZE };
 }

@@ -4,15 +4,18 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Today } from '../../../lib/dates/today.tsx';
 
-export function Greeting() {
+/** The greeting, with the number of learners of the portal or of the group that the address names. */
+export function Greeting({ group }: { group: string | undefined }) {
   const t = useTranslate('reports');
   const { user } = useSession();
-  const { data } = trpc.reports.counts.useQuery();
+  const { data } = trpc.reports.counts.useQuery(group === undefined ? undefined : { groupId: group });
   const { numOfUsers: count, numOfActiveLearner: active } = data ?? {};
   // A no-break space keeps the height of the line until the counts are loaded.
   function summary() {
     if (count === undefined || active === undefined) return '\u00a0';
     // English and Spanish have no plural form for 0, so it has its own text.
+    if (group !== undefined)
+      return count === 0 ? t('reports:no_members') : t('reports:group_summary', { count, active });
     return count === 0 ? t('reports:no_learners') : t('reports:summary', { count, active });
   }
 
