@@ -2,7 +2,7 @@ import type { Role, TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { Lucia } from 'lucia';
 import type { Deps } from '../deps.ts';
 import type { HostRealm } from '../realm-origin.ts';
@@ -88,9 +88,9 @@ export async function endSession(tx: TenantTx, { realm, sessionSecret, deps }: S
   await lucia(new SessionAdapter(tx, realm.tenantId, deps.now())).invalidateSession(sessionSecret);
 }
 
-/** Ends all sessions of a user in this realm. */
-export async function endUserSessions(tx: TenantTx, realmId: string, userId: string): Promise<void> {
-  await lucia(new SessionAdapter(tx, realmId, new Date())).invalidateUserSessions(userId);
+/** Ends all sessions of these users in this realm. */
+export async function endUserSessions(tx: TenantTx, realmId: string, ...userIds: string[]): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.tenantId, realmId), inArray(sessions.userId, userIds)));
 }
 
 /**

@@ -134,18 +134,18 @@ export async function lockEnrolments(
 }
 
 /**
- * Ends the enrolments of a person who is being removed; their progress is kept. The person is locked already, so this
+ * Ends the enrolments of people who are being removed; their progress is kept. The people are locked already, so this
  * must not wait for a course: if they were enrolled in another one since `lockEnrolments`, the removal fails and has to
  * be repeated.
- * @returns the ids of the courses in which they had a seat
+ * @returns the ids of the courses in which they had a seat, the lower id first
  * @throws conflict
  */
 export async function endEnrolments(
   tx: TenantTx,
-  { tenantId, userId, now }: Omit<Own, 'courseId'> & { now: Date },
+  { tenantId, userIds, now }: { tenantId: string; userIds: string[]; now: Date },
   heldCourses: string[],
 ): Promise<string[]> {
-  const isTheirs = and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId));
+  const isTheirs = and(eq(enrolments.tenantId, tenantId), sql`${enrolments.userId} = any(${idArray(userIds)})`);
   const isGoingOn = and(isTheirs, inArray(enrolments.status, ['ACTIVE', 'REQUESTED', 'WAITING']));
   const isNew = sql`${enrolments.courseId} <> all(${idArray(heldCourses)})`;
   const [isAnyNew] = await tx
@@ -155,7 +155,7 @@ export async function endEnrolments(
     .limit(1);
   if (isAnyNew) throw new AppError('conflict');
   const freed = await tx
-    .select({ courseId: enrolments.courseId })
+    .selectDistinct({ courseId: enrolments.courseId })
     .from(enrolments)
     .where(and(isTheirs, eq(enrolments.status, 'ACTIVE')))
     .orderBy(enrolments.courseId);

@@ -46,11 +46,6 @@ export async function leaveGroup(
   return { left, ended };
 }
 
-interface Membership {
-  tenantId: string;
-  userId: string;
-}
-
 /**
  * Locks the groups of people who are being removed from the portal, after the courses of their enrolments and before the
  * people.
@@ -76,24 +71,25 @@ export async function lockMemberships(
 }
 
 /**
- * Takes a person who is being removed from the portal out of all groups, as a member and as a lecturer. The person is
- * locked already, so this must not wait for a group: if they have joined another one since `lockMemberships`, the removal
- * fails and has to be repeated.
+ * Takes people who are being removed from the portal out of all groups, as members and as lecturers. They are locked
+ * already, so this must not wait for a group: if they have joined another one since `lockMemberships`, the removal fails
+ * and has to be repeated.
  * @throws conflict
  */
 export async function deleteMemberships(
   tx: TenantTx,
-  { tenantId, userId }: Membership,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
   heldGroups: readonly string[],
 ): Promise<void> {
   const left = await tx
     .delete(groupMembers)
-    .where(and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.userId, userId)))
+    .where(and(eq(groupMembers.tenantId, tenantId), sql`${groupMembers.userId} = any(${idArray(userIds)})`))
     .returning({ id: groupMembers.groupId });
   if (left.some(({ id }) => !heldGroups.includes(id))) throw new AppError('conflict');
-  await tx
-    .update(groups)
-    .set({ memberCount: sql`${groups.memberCount} - 1` })
-    .where(and(eq(groups.tenantId, tenantId), sql`${groups.id} = any(${idArray(left.map(({ id }) => id))})`));
-  await tx.delete(groupLecturers).where(and(eq(groupLecturers.tenantId, tenantId), eq(groupLecturers.userId, userId)));
+  await tx.execute(sql`
+    update groups set member_count = member_count - v.members
+    from (select id, count(*)::int as members from unnest(${idArray(left.map(({ id }) => id))}) id group by id) v
+    where groups.tenant_id = ${tenantId} and groups.id = v.id`);
+  const areTheirs = sql`${groupLecturers.userId} = any(${idArray(userIds)})`;
+  await tx.delete(groupLecturers).where(and(eq(groupLecturers.tenantId, tenantId), areTheirs));
 }

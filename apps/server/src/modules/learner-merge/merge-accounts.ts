@@ -26,7 +26,7 @@ export async function mergeMemberships(tx: TenantTx, pair: Pair, groups: readonl
   await tx.execute(sql`
     update groups set member_count = member_count + 1
     where tenant_id = ${tenantId} and id = any(${idArray(joined.map(({ id }) => id))})`);
-  await deleteMemberships(tx, { tenantId, userId: doubleId }, groups);
+  await deleteMemberships(tx, { tenantId, userIds: [doubleId] }, groups);
 }
 
 /** Ends the views of the double, its copy of the data and its photo, before its rows move. */
@@ -35,7 +35,7 @@ export async function releaseDouble({ tx, tenantId, deps }: TenantContext, doubl
   const now = deps.now();
   await endViewsOf(tx, double, now);
   await tx.delete(dataExports).where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.userId, userId)));
-  await releaseSent(tx, { tenantId, createdBy: userId, purpose: 'export' }, now);
+  await releaseSent(tx, { tenantId, userIds: [userId], purpose: 'export' }, now);
   const photo = uploadOf(imageUrl ?? '');
   if (photo?.tenantId === tenantId) await detach(tx, { tenantId, id: photo.uploadId }, now);
   await tx.delete(socialSignIns).where(and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.linkUserId, userId)));
@@ -57,7 +57,7 @@ export async function mergeAccounts(
     select tenant_id, month, ${keptId}::uuid from monthly_activity where tenant_id = ${tenantId} and user_id = ${double.id}
     order by month on conflict do nothing`);
   // A trigger deletes the months of the double with it.
-  await markRemoved(tx, double, now);
+  await markRemoved(tx, { tenantId, userIds: [double.id] }, now);
   await tx
     .update(users)
     .set({ mergedInto: keptId })

@@ -10,7 +10,7 @@ import { composeCourseOpen } from '../mail/compose.ts';
 import { isOffSaleIn } from '../selling/price/store.ts';
 import { queueEnrolmentMails } from './queue-mails.ts';
 import { freeSeatsOf } from './rules.ts';
-import { isNoticeOf } from './store.ts';
+import { isNoticeOf } from './save-notice.ts';
 
 /**
  * Mails the learners who wait for a course to take learners again, if it does now, each once. In a suspended portal nobody

@@ -1,6 +1,6 @@
 import { dayIn } from '@dars/contracts/day';
 import { AppError } from '@dars/contracts/errors';
-import { prepared } from '@dars/db/prepared';
+import { idArray, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
@@ -328,15 +328,11 @@ export async function withdrawCompletion(
   await completeFinished(tx, learner, [{ lessonId, courseId }]);
 }
 
-/** The notices that learners of a course want, or that one learner wants. */
-export const isNoticeOf = ({ tenantId, courseId, userId }: { tenantId: string; courseId: string; userId?: string }) =>
-  and(
-    eq(courseNotices.tenantId, tenantId),
-    eq(courseNotices.courseId, courseId),
-    userId === undefined ? undefined : eq(courseNotices.userId, userId),
-  );
-
-/** Deletes the notices that a person wants who is being removed. */
-export async function deleteNoticesOf(tx: TenantTx, { tenantId, userId }: { tenantId: string; userId: string }) {
-  await tx.delete(courseNotices).where(and(eq(courseNotices.tenantId, tenantId), eq(courseNotices.userId, userId)));
+/** Deletes the notices that people want who are being removed or become staff. */
+export async function deleteNoticesOf(
+  tx: TenantTx,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
+): Promise<void> {
+  const areTheirs = sql`${courseNotices.userId} = any(${idArray(userIds)})`;
+  await tx.delete(courseNotices).where(and(eq(courseNotices.tenantId, tenantId), areTheirs));
 }

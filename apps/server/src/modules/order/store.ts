@@ -210,16 +210,16 @@ export function listEvents(
  */
 export async function deleteReceiptsOf(
   tx: TenantTx,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
 ): Promise<void> {
   await tx
     .update(orderReceipts)
     .set({ uploadId: null, fileName: '', senderName: '', bankReference: '', amount: null, transferredOn: null })
-    .where(and(eq(orderReceipts.tenantId, tenantId), eq(orderReceipts.userId, userId)));
+    .where(and(eq(orderReceipts.tenantId, tenantId), sql`${orderReceipts.userId} = any(${idArray(userIds)})`));
   const own = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.userId, userId)));
+    .where(and(eq(orders.tenantId, tenantId), sql`${orders.userId} = any(${idArray(userIds)})`));
   await tx
     .update(orderEvents)
     .set({ note: '' })

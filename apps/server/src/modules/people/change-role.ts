@@ -44,7 +44,7 @@ async function makeStaff(ctx: TenantContext, id: string, grant: RoleGrant, role:
   const { obstacles } = await findConsequences(ctx, person);
   if (obstacles.length > 0) throw new AppError('conflict');
   await endRequests(tx, { ...own, now: deps.now() }, courses);
-  await deleteNoticesOf(tx, own);
+  await deleteNoticesOf(tx, { tenantId, userIds: [id] });
   // Staff may have asked for another address, which alone would confirm it.
   await deleteChangeOf(tx, own);
   await endViewsOf(tx, person, deps.now());

@@ -104,7 +104,7 @@ async function removeAll(ctx: TenantContext, ids: string[]): Promise<Outcome> {
   requireFreshPassword(ctx);
   const held = await lockHeld(ctx.tx, { tenantId: ctx.tenantId, userIds: ids });
   const people = await lockLearners(ctx, ids);
-  for (const person of people) await removeLocked(ctx, person, held);
+  await removeLocked(ctx, people, held);
   return { changed: idsOf(people), reasons: new Map() };
 }
 

@@ -1,13 +1,15 @@
 import type { AddedLearner } from '@dars/contracts/accounts/add-learners';
 import type { Learner, StaffMember } from '@dars/contracts/accounts/people';
+import { users } from '@dars/db/schema/accounts/users';
+import { sql } from 'drizzle-orm';
 import { accountState, learnerState, refusalToAdd } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 
 /**
- * The login of a removed person. Nobody can sign in or sign up with it, and no mail is ever delivered there, as
- * `.invalid` is a reserved domain.
+ * The login of a removed person, of their row. Nobody can sign in or sign up with it, and no mail is ever delivered there,
+ * as `.invalid` is a reserved domain.
  */
-export const loginOfRemoved = (id: string): string => `removed-${id}@removed.invalid`;
+export const LOGIN_OF_REMOVED = sql<string>`'removed-' || ${users.id} || '@removed.invalid'`;
 
 /** The name of a person whose data were erased. */
 export const NO_NAME = { firstName: '–', lastName: '', nameSearchKey: '' } as const;

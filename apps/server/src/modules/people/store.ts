@@ -5,9 +5,11 @@ import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { idArray } from '@dars/db/prepared';
+import { addressChanges } from '@dars/db/schema/accounts/address-changes';
 import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { logIns } from '@dars/db/schema/accounts/log-ins';
+import { passkeys } from '@dars/db/schema/accounts/passkeys';
 import { pendingSignIns } from '@dars/db/schema/accounts/pending-sign-ins';
 import { secondFactors } from '@dars/db/schema/accounts/second-factors';
 import { sessions } from '@dars/db/schema/accounts/sessions';
@@ -22,10 +24,8 @@ import { endUserSessions } from '../../core/identity/session.ts';
 import { dropTokens } from '../accounts/account/mailed-links.ts';
 import type { RoleGrant } from '../accounts/account/policy.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
-import { deleteChangeOf } from '../accounts/address/store.ts';
-import { deletePasskeys } from '../accounts/passkey/store.ts';
 import { attachUpload } from '../upload/attach.ts';
-import { loginOfRemoved, NO_NAME } from './rules.ts';
+import { LOGIN_OF_REMOVED, NO_NAME } from './rules.ts';
 
 /** @throws not-found, also for a learner */
 export async function getStaffMember(tx: TenantTx, tenantId: string, id: string): Promise<StoredUser> {
@@ -140,41 +140,58 @@ export async function findWantedCourseId(
  */
 export async function markDisabled(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
   await change(tx, person, { disabledAt: now, updatedAt: now });
-  await endAccess(tx, person);
+  await dropTokens(tx, person.tenantId, person.id);
+  await endUserSessions(tx, person.tenantId, person.id);
 }
 
 export async function markEnabled(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
   await change(tx, person, { disabledAt: null, updatedAt: now });
 }
 
+/** Accounts of one portal. */
+export interface Accounts {
+  tenantId: string;
+  userIds: string[];
+}
+
+/** The tables of what lets people sign in, and of how they did. */
+const ACCESS_TABLES = [
+  identities,
+  passkeys,
+  secondFactors,
+  pendingSignIns,
+  knownDevices,
+  addressChanges,
+  logIns,
+] as const;
+
 /**
- * Marks an account as removed. The row stays with the name, which is shown at what the person did; address and number
+ * Marks accounts as removed. The rows stay with the names, which are shown at what the people did; addresses and numbers
  * become free for others.
  */
-export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
-  const { tenantId, id } = person;
+export async function markRemoved(tx: TenantTx, accounts: Accounts, now: Date): Promise<void> {
+  const { tenantId, userIds } = accounts;
   const moments = { removedAt: now, disabledAt: now, updatedAt: now };
   const nothing = { ...mobileColumns(null), bio: null, imageUrl: null, passwordHash: null };
-  await change(tx, person, { ...moments, ...nothing, login: loginOfRemoved(id) });
-  await endAccess(tx, person);
-  await tx.delete(identities).where(and(eq(identities.tenantId, tenantId), eq(identities.userId, id)));
-  await deletePasskeys(tx, { realmId: tenantId, userId: id });
-  await tx.delete(secondFactors).where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, id)));
-  await tx.delete(pendingSignIns).where(and(eq(pendingSignIns.tenantId, tenantId), eq(pendingSignIns.userId, id)));
-  await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
-  await deleteViewsOf(tx, person);
-  await deleteChangeOf(tx, { tenantId, userId: id });
-  await tx.delete(logIns).where(and(eq(logIns.tenantId, tenantId), eq(logIns.userId, id)));
+  await tx
+    .update(users)
+    .set({ ...moments, ...nothing, login: LOGIN_OF_REMOVED })
+    .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(userIds)})`));
+  await dropTokens(tx, tenantId, ...userIds);
+  await endUserSessions(tx, tenantId, ...userIds);
+  for (const table of ACCESS_TABLES)
+    await tx.delete(table).where(and(eq(table.tenantId, tenantId), sql`${table.userId} = any(${idArray(userIds)})`));
+  await deleteViewsOf(tx, accounts);
 }
 
 /**
- * Deletes the views of a learner. A session that is in one ends: its pages still show the learner, and must not act as
+ * Deletes the views of learners. A session that is in one ends: its pages still show the learner, and must not act as
  * the admin.
  */
-async function deleteViewsOf(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
+async function deleteViewsOf(tx: TenantTx, { tenantId, userIds }: Accounts): Promise<void> {
   const deleted = await tx
     .delete(learnerViews)
-    .where(and(eq(learnerViews.tenantId, tenantId), eq(learnerViews.learnerId, id)))
+    .where(and(eq(learnerViews.tenantId, tenantId), sql`${learnerViews.learnerId} = any(${idArray(userIds)})`))
     .returning({ sessionId: learnerViews.sessionId, endedAt: learnerViews.endedAt });
   const open = deleted.flatMap(({ sessionId, endedAt }) => (endedAt === null ? [sessionId] : []));
   if (open.length > 0)
@@ -203,10 +220,7 @@ export async function storeRole(tx: TenantTx, person: StoredUser, { role }: Role
 }
 
 /** Erases the names of people whose accounts were removed. */
-export async function eraseNames(
-  tx: TenantTx,
-  { tenantId, userIds }: { tenantId: string; userIds: string[] },
-): Promise<void> {
+export async function eraseNames(tx: TenantTx, { tenantId, userIds }: Accounts): Promise<void> {
   const areTheirs = and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(userIds)})`);
   await tx
     .update(users)
@@ -214,15 +228,8 @@ export async function eraseNames(
     .where(areTheirs);
 }
 
-/** Deletes the notes of staff about a learner who is being removed. */
-export async function deleteNotesAbout(
-  tx: TenantTx,
-  { tenantId, userId }: { tenantId: string; userId: string },
-): Promise<void> {
-  await tx.delete(learnerNotes).where(and(eq(learnerNotes.tenantId, tenantId), eq(learnerNotes.userId, userId)));
-}
-
-async function endAccess(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
-  await dropTokens(tx, tenantId, id);
-  await endUserSessions(tx, tenantId, id);
+/** Deletes the notes of staff about learners who are being removed. */
+export async function deleteNotesAbout(tx: TenantTx, { tenantId, userIds }: Accounts): Promise<void> {
+  const areAbout = sql`${learnerNotes.userId} = any(${idArray(userIds)})`;
+  await tx.delete(learnerNotes).where(and(eq(learnerNotes.tenantId, tenantId), areAbout));
 }

@@ -26,7 +26,7 @@ import type { Deps } from '../../core/deps.ts';
 import { lockHolders } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 import type { MailDeps } from '../mail/queue.ts';
-import { lockHeld, removeAccount } from '../people/remove.ts';
+import { lockHeld, removeAccounts } from '../people/remove.ts';
 import { NO_NAME } from '../people/rules.ts';
 import { releaseSent } from '../upload/store.ts';
 import { type DataSubject, selectAttempts } from './find-rows.ts';
@@ -132,12 +132,12 @@ async function erase(
   const obstacle = await findObstacle(tx, person);
   if (obstacle !== null) throw new Error(`The account cannot be deleted: ${obstacle}`);
   const { requestId } = request;
-  await removeAccount({ tx, tenantId, deps, actor: null, requestId }, person, held);
+  await removeAccounts({ tx, tenantId, deps, actor: null, requestId }, [person], held);
   for (const id of named.ids) await deleteOwn(tx, { tenantId, id });
   for (const id of named.ids) await emptyOwn(tx, { tenantId, id });
   await tx.delete(mails).where(and(eq(mails.tenantId, tenantId), inArray(mails.recipient, named.logins)));
   for (const purpose of ['photo', 'export'] as const)
-    await releaseSent(tx, { tenantId, createdBy: userId, purpose }, deps.now());
+    await releaseSent(tx, { tenantId, userIds: [userId], purpose }, deps.now());
   await emptyNewEvents(tx, named, emptiedUntil);
   const event = { tenantId, actor: null, subjectId: userId, requestId };
   await recordAudit(tx, { ...event, action: 'user.erased', details: { role: person.role } });

@@ -1,7 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
+import { idArray } from '@dars/db/prepared';
 import { courseReviews } from '@dars/db/schema/learning/course-reviews';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
 
@@ -38,7 +39,11 @@ export async function lockReview(
   return { course, review };
 }
 
-/** Deletes the reviews of a person who is being removed. The caller holds the courses that the person learnt in. */
-export async function deleteReviewsOf(tx: TenantTx, { tenantId, userId }: Omit<Own, 'courseId'>): Promise<void> {
-  await tx.delete(courseReviews).where(and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.userId, userId)));
+/** Deletes the reviews of people who are being removed. The caller holds the courses that they learnt in. */
+export async function deleteReviewsOf(
+  tx: TenantTx,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
+): Promise<void> {
+  const areTheirs = sql`${courseReviews.userId} = any(${idArray(userIds)})`;
+  await tx.delete(courseReviews).where(and(eq(courseReviews.tenantId, tenantId), areTheirs));
 }

@@ -91,13 +91,13 @@ export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>,
     .where(and(sameUpload(upload), eq(uploads.status, 'attached')));
 }
 
-/** Releases all files of this purpose that a person has sent; the next sweep deletes them. */
+/** Releases all files of this purpose that people have sent; the next sweep deletes them. */
 export async function releaseSent(
   tx: TenantTx,
-  { tenantId, createdBy, purpose }: Pick<Upload, 'tenantId' | 'createdBy' | 'purpose'>,
+  { tenantId, userIds, purpose }: Pick<Upload, 'tenantId' | 'purpose'> & { userIds: string[] },
   now: Date,
 ): Promise<void> {
-  const isTheirs = and(eq(uploads.createdBy, createdBy), eq(uploads.purpose, purpose));
+  const isTheirs = and(sql`${uploads.createdBy} = any(${idArray(userIds)})`, eq(uploads.purpose, purpose));
   await tx
     .update(uploads)
     .set({ status: 'stored', expiresAt: now })

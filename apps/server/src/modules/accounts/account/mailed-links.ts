@@ -109,9 +109,9 @@ export async function consumeToken(tx: TenantTx, realmId: string, token: FoundTo
   await dropUnused(tx, { tenantId: realmId, userIds: [token.person.id], purpose: token.purpose });
 }
 
-/** Deletes all unused links of a person. */
-export async function dropTokens(tx: AnyTx, tenantId: string, userId: string): Promise<void> {
-  for (const purpose of TOKEN_PURPOSES) await dropUnused(tx, { tenantId, userIds: [userId], purpose });
+/** Deletes all unused links of these people. */
+export async function dropTokens(tx: AnyTx, tenantId: string, ...userIds: string[]): Promise<void> {
+  for (const purpose of TOKEN_PURPOSES) await dropUnused(tx, { tenantId, userIds, purpose });
 }
 
 async function dropUnused(

@@ -7,7 +7,7 @@ import type { StoredUser } from '../../accounts/account/store.ts';
 import { leaveGroup } from '../../group/remove-members.ts';
 import { grantSeats, type SeatContext } from '../../learning/grant-seats.ts';
 import type { MailDeps } from '../../mail/queue.ts';
-import { removeAccount } from '../../people/remove.ts';
+import { removeAccounts } from '../../people/remove.ts';
 import { eraseNames } from '../../people/store.ts';
 import {
   type AccountFields,
@@ -60,7 +60,11 @@ export async function undoBatch({ tx, deps }: UndoWork, imported: StoredImport):
   }
   const removed = done.filter(({ row, result }) => row.outcome === 'created' && result === 'undone');
   const groups = people.groups.map(({ stored }) => stored.id);
-  for (const { account } of removed) await removeAccount(ctx, account, { courses: people.courseIds, groups });
+  await removeAccounts(
+    ctx,
+    removed.map(({ account }) => account),
+    { courses: people.courseIds, groups },
+  );
   await forget(tx, imported, removed);
   await storeFields(
     tx,
