@@ -63,6 +63,7 @@ export const PEOPLE_IMPORT_PROBLEMS = [
   'language-unknown',
   'role-unknown',
   'role-forbidden',
+  'role-differs',
   'course-unknown',
   'course-ambiguous',
   'course-full',

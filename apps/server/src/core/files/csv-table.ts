@@ -1,6 +1,6 @@
 import { AppError, type RuleKey } from '@dars/contracts/errors';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { cleanCell } from './cells.ts';
+import { cleanCell, cleanLines } from './cells.ts';
 import { isOtherFile, recogniseEncoding, type TextEncoding } from './text-encoding.ts';
 
 /** The signs that separate the cells of a CSV file. */
@@ -16,6 +16,8 @@ export interface CsvReading {
   maxColumns: number;
   /** The rule that a file breaks which is no text. */
   otherFile: RuleKey;
+  /** Whether the line breaks in cells are kept. */
+  keepsLines?: boolean;
 }
 
 /** Excel writes and reads the delimiter in a line of its own, which it does not show. */
@@ -32,7 +34,7 @@ const MAX_ROW = 256 * 1024;
  */
 export function readCsvTable(
   content: Buffer,
-  { take, maxColumns, otherFile, columnOf }: CsvReading,
+  { take, maxColumns, otherFile, columnOf, keepsLines = false }: CsvReading,
 ): { encoding: TextEncoding; delimiter: Delimiter } {
   const encoding = recogniseEncoding(content);
   if (isOtherFile(content, encoding)) throw AppError.rule('content', otherFile);
@@ -48,7 +50,7 @@ export function readCsvTable(
       // Returns nothing, so that the parser keeps no row.
       on_record: (cells: string[]) => {
         row += 1;
-        take(row, cells.slice(0, maxColumns).map(cleanCell));
+        take(row, cells.slice(0, maxColumns).map(keepsLines ? cleanLines : cleanCell));
       },
     });
   } catch (error) {

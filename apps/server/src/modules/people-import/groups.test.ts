@@ -77,6 +77,35 @@ describe('an import of people with a column of groups', () => {
     expect(audited).toEqual({ joined: 5 });
   });
 
+  it('reads commas, semicolons and line breaks between groups, unless the whole name of a group holds them', async () => {
+    const [plain, comma, both] = [
+      await newGroup({ name: 'Plain' }),
+      await newGroup({ name: 'Evening, Riyadh' }),
+      await newGroup({ name: 'A; B' }),
+    ];
+    const done = await run(
+      [
+        'email,groups',
+        'one@x.test,"Plain, A; B"',
+        'two@x.test,"Plain، Evening, Riyadh"',
+        'three@x.test,"Evening, Riyadh؛ Plain"',
+        'four@x.test,"A; B"',
+        'five@x.test,"Plain\nEvening, Riyadh"',
+      ].join('\n'),
+    );
+    expect(done.errors.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'group-unknown'],
+      [2, 'group-unknown'],
+      [3, 'group-unknown'],
+      [3, 'group-unknown'],
+    ]);
+    expect(await membersOf(plain.id)).toEqual(['five@x.test', 'three@x.test']);
+    expect(await membersOf(comma.id)).toEqual(['five@x.test', 'three@x.test']);
+    expect(await membersOf(both.id)).toEqual(['four@x.test']);
+    const many = Array.from({ length: 21 }, (_, index) => `g${index}`).join('؛');
+    expect((await run(`email,groups\nsix@x.test,${many}`)).errors[0]).toMatchObject({ code: 'too-many-groups' });
+  });
+
   it('refuses a row whose group is unknown, archived or full with the reason, also in the file of errors', async () => {
     const old = await newGroup({ name: 'Old' });
     await portal.call('group.archive', { id: old.id });

@@ -1,4 +1,4 @@
-import type { PeopleImportColumn, PeopleImportProblem } from '@dars/contracts/accounts/people-import';
+import type { PeopleImportColumn } from '@dars/contracts/accounts/people-import';
 import type { ImportRowProblem } from '@dars/db/schema/accounts/people-import-rows';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
@@ -11,8 +11,17 @@ import { lockAdding } from '../../people/store.ts';
 import type { StoredImport, StoredRow } from '../store.ts';
 import { claimGroupSeats } from './claim-group-seats.ts';
 import { Seats, type SeatsTaken } from './claim-seats.ts';
+import { findEarlierRows } from './find-earlier-rows.ts';
 import { findCoursesNamed, findStatuses, type StatusIn } from './find-courses.ts';
-import { type FindGroup, findGroupsNamed, findMembers, GroupPlaces, type NamedGroup } from './find-groups.ts';
+import {
+  type FindGroup,
+  findGroupsNamed,
+  findMembers,
+  GroupPlaces,
+  type NamedGroup,
+  namesIn,
+  possibleNames,
+} from './find-groups.ts';
 
 /** A row with what the portal has for it. */
 export interface CheckedRow {
@@ -31,11 +40,6 @@ export interface CheckedRows {
   rows: CheckedRow[];
   statusIn: StatusIn;
 }
-
-/** The problems that stand with rows that are imported. */
-const NOTES: readonly PeopleImportProblem[] = ['course-blocked'];
-export const isRefused = ({ problems }: Pick<CheckedRow, 'problems'>): boolean =>
-  problems.some(({ code }) => !NOTES.includes(code));
 
 /**
  * Finds out which of the rows can be imported, in their order, and locks the courses, groups and accounts that they need.
@@ -59,6 +63,7 @@ export async function checkRows(
   const isMember = await findMembers(tx, tenantId, { groupIds: named.groupIds, userIds });
   const seats = new Seats({ overbook: imported.overbook, taken: isDryRun ? taken : new Map() });
   const places = new GroupPlaces(isDryRun ? taken : new Map());
+  const earlier = await findEarlierRows(tx, imported, rows);
   const checked = rows.map((row): CheckedRow => {
     const account = accounts.get(row.email);
     const statusOf = (courseId: string) => statusIn(courseId, account?.id);
@@ -68,12 +73,13 @@ export async function checkRows(
     });
     const place = placeOf(imported, 'courses');
     const problems = [
-      ...row.problems,
+      ...earlier.settle(row.problems),
       ...problemsOf(imported, row, { account, holder: holders.get(row.data.mobile ?? '') }),
       ...ofCourses,
       ...toProblems(seats.findFull(courses, statusOf), { place, code: 'course-full' }),
       ...ofGroups,
     ];
+    earlier.add(row.row, problems);
     if (problems.length > 0) return { row, problems, account, courses: [], groups: [] };
     seats.take(courses, statusOf);
     places.take(groups);
@@ -112,8 +118,9 @@ async function findNamed(
   rows: readonly StoredRow[],
 ): Promise<Named> {
   const texts = [...new Set(rows.flatMap(({ data }) => data.courses))];
-  const groupTexts = [...new Set(rows.flatMap(({ data }) => data.groups ?? []))];
-  const findUnlocked = await findGroupsNamed(tx, tenantId, groupTexts);
+  const cells = [...new Set(rows.flatMap(({ data }) => data.groups ?? []))];
+  const findUnlocked = await findGroupsNamed(tx, tenantId, [...new Set(cells.flatMap((cell) => possibleNames(cell)))]);
+  const groupTexts = cells.flatMap((cell) => namesIn(cell, findUnlocked));
   const groupIds = [...new Set(groupTexts.flatMap((text) => findUnlocked(text)?.id ?? []))];
   const find = await findCoursesNamed(tx, { tenantId, isLocked: !isDryRun, groupIds }, texts);
   const courses = new Map(texts.map((text) => [text, find(text)]));
@@ -148,9 +155,10 @@ function problemsOf(
   const problems: ImportRowProblem[] = [];
   const refusal = account ? refusalToAdd(account) : null;
   if (refusal !== null) problems.push({ place: placeOf(imported, 'email'), code: refusal });
-  // An account that cannot be imported at all keeps its role.
-  if (!imported.roles.includes(role) || (account && refusal === null && role !== 'ROLE_LEARNER'))
-    problems.push({ place: placeOf(imported, 'role'), code: 'role-forbidden' });
+  if (!imported.roles.includes(role)) problems.push({ place: placeOf(imported, 'role'), code: 'role-forbidden' });
+  // An import changes no role. Why an account cannot be imported at all is said already.
+  else if (account && refusal === null && role !== 'ROLE_LEARNER')
+    problems.push({ place: placeOf(imported, 'role'), code: 'role-differs' });
   if (mobile !== undefined && holder !== undefined && holder !== account?.id)
     problems.push({ place: placeOf(imported, 'mobile'), code: 'mobile-exists' });
   return problems;

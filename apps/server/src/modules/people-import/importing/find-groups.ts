@@ -5,7 +5,7 @@ import type { ImportedPerson, ImportRowProblem } from '@dars/db/schema/accounts/
 import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groups } from '@dars/db/schema/learning/groups';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { GUID } from './find-courses.ts';
 
 /** A group as the check of rows needs it. */
@@ -17,12 +17,38 @@ export type NamedGroup = Pick<
 /** Returns the group with this id or name; undefined if there is none. */
 export type FindGroup = (text: string) => NamedGroup | undefined;
 
+/** Most groups of one person. */
+const MAX_GROUPS = 20;
+/** The signs between the groups of a cell, the stronger ones first. */
+const SEPARATORS = [/[;|؛\n]/, /[,،]/];
+
+/** Returns every text of a cell that may name a group: the cell, and what stands between its separators. */
+export function possibleNames(cell: string, [separator, ...weaker] = SEPARATORS): string[] {
+  if (!separator) return [cell];
+  return [cell, ...partsOf(cell, separator).flatMap((part) => possibleNames(part, weaker))];
+}
+
+/** Returns the names in a cell. A separator inside the whole name of a group separates nothing. */
+export function namesIn(cell: string, find: FindGroup, [separator, ...weaker] = SEPARATORS): string[] {
+  if (!separator || find(cell)) return [cell];
+  return partsOf(cell, separator).flatMap((part) => namesIn(part, find, weaker));
+}
+
+const partsOf = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Finds the groups of a portal by their ids or names. */
 export async function findGroupsNamed(tx: TenantTx, tenantId: string, names: readonly string[]): Promise<FindGroup> {
   if (names.length === 0) return () => undefined;
   const { id, name, nameKey, memberCount, archivedAt, isRunning } = groups;
   const ids = names.map((text) => text.toLowerCase()).filter((text) => GUID.test(text));
-  const isNamed = or(sql`${id} = any(${idArray(ids)})`, inArray(nameKey, [...new Set(names.map(searchKey))]));
+  // One parameter, however many names there are.
+  const keys = JSON.stringify([...new Set(names.map(searchKey))]);
+  const isKey = sql`${nameKey} = any(array(select jsonb_array_elements_text(${keys}::text::jsonb)))`;
+  const isNamed = or(sql`${id} = any(${idArray(ids)})`, isKey);
   const found = await tx
     .select({ id, name, nameKey, memberCount, archivedAt, isRunning })
     .from(groups)
@@ -80,10 +106,12 @@ export class GroupPlaces {
    * Reads the groups that a row names.
    * @returns the groups that its person is to join, and why the person cannot
    */
-  read({ role, groups: texts = [] }: ImportedPerson, { place, find, isMember }: RowGroups): ReadGroups {
+  read({ role, groups: cells = [] }: ImportedPerson, { place, find, isMember }: RowGroups): ReadGroups {
     const joined = new Map<string, NamedGroup>();
     const problems: ImportRowProblem[] = [];
-    for (const text of texts) {
+    const names = [...new Set(cells.flatMap((cell) => namesIn(cell, find)))];
+    if (names.length > MAX_GROUPS) problems.push({ place, code: 'too-many-groups', params: { max: MAX_GROUPS } });
+    for (const text of names.slice(0, MAX_GROUPS)) {
       const group = find(text);
       if (!group) problems.push({ place, code: 'group-unknown', params: { text } });
       else if (group.archivedAt !== null)

@@ -13,9 +13,10 @@ import { joinGroup } from '../../group/add-members.ts';
 import { lockGroup } from '../../group/store.ts';
 import type { MailDeps } from '../../mail/queue.ts';
 import { changeImport, nextRows, type StoredImport, storeFields } from '../store.ts';
-import { type CheckedRow, checkRows, isRefused } from './check-rows.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
 import type { SeatsTaken } from './claim-seats.ts';
 import type { StatusIn } from './find-courses.ts';
+import { isRefused } from './rules.ts';
 
 /** Rows of one transaction: few enough to delay nobody who signs up meanwhile. */
 const BATCH = 250;

@@ -56,7 +56,7 @@ async function readFile(
   return readPeopleFile(deps, content, { ...how, ...portal, columns: how.columns });
 }
 
-export function toPreview({ batches: _none, ...preview }: ReadPeople): PeopleImportPreview {
+export function toPreview({ batches: _none, roles: _noneEither, ...preview }: ReadPeople): PeopleImportPreview {
   return preview;
 }
 
@@ -65,7 +65,8 @@ type ImportContext = TenantContext & { prepared: ReadPeople };
 /**
  * Imports a small file in the call's own transaction, and queues the import of a larger one
  * (docs/decisions/0091-people-import.md).
- * @throws forbidden for courses or groups without the right to enrol
+ * @throws forbidden for courses or groups without the right to enrol, password-confirmation-required if a row names a
+ *   role that asks for it
  */
 export async function startImport(
   ctx: ImportContext,
@@ -93,7 +94,7 @@ export async function startImport(
     ...{
       headers: columns.map(({ header }) => header),
       columns: meanings,
-      roles: rolesOf(ctx, meanings.includes('role')),
+      roles: rolesOf(ctx, prepared.roles),
     },
     authorId: actor.realmId === tenantId ? actor.userId : null,
     ...{ actorRealm: actor.realmId, actorId: actor.userId, createdAt: now, updatedAt: now },
@@ -108,16 +109,15 @@ export async function startImport(
   return describeImport(ctx, await findImport(tx, imported), { hasErrors: true });
 }
 
-/** Returns the roles that the actor may give. Only a file with a column of roles asks for more than learners. */
-function rolesOf(ctx: TenantContext, hasRoles: boolean): Role[] {
-  const roles: readonly Role[] = hasRoles ? ['ROLE_LEARNER', 'ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] : ['ROLE_LEARNER'];
-  return roles.filter((role) => {
+/** Returns which of the roles the actor may give. @throws password-confirmation-required */
+function rolesOf(ctx: TenantContext, named: readonly Role[]): Role[] {
+  return named.filter((role) => {
     try {
       grantRole(ctx, { realmId: ctx.tenantId, role });
       return true;
     } catch (error) {
       // The rows with this role are refused, and the answer says so.
-      if (error instanceof AppError) return false;
+      if (error instanceof AppError && error.code === 'forbidden') return false;
       throw error;
     }
   });

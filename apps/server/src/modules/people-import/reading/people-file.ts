@@ -6,8 +6,9 @@ import {
   type PeopleImportPreview,
   REPEATABLE_IMPORT_COLUMNS,
 } from '@dars/contracts/accounts/people-import';
+import type { Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { headerKey, letterOf } from '../../../core/files/cells.ts';
+import { cleanCell, headerKey, letterOf } from '../../../core/files/cells.ts';
 import { readCsvTable } from '../../../core/files/csv-table.ts';
 import type { FileTask } from '../../../core/files/file-threads.ts';
 import { columnOfHeader } from '../headers.ts';
@@ -36,6 +37,8 @@ export interface ReadPeople extends TableFacts, Pick<PeopleImportPreview, 'rows'
    * leave the thread without a copy.
    */
   batches: Uint8Array<ArrayBuffer>[];
+  /** The roles that rows name, each once. */
+  roles: Role[];
 }
 
 const encoder = new TextEncoder();
@@ -66,6 +69,7 @@ function readCsv(content: Buffer, take: TakeRow): TableFacts {
     columnOf: columnOfHeader,
     maxColumns: PEOPLE_IMPORT_MAX_COLUMNS,
     otherFile: 'people-format',
+    keepsLines: true,
   } as const;
   return { format: 'csv', ...readCsvTable(content, reading), sheet: null };
 }
@@ -83,6 +87,7 @@ class PeopleCollector {
   #batch: ReadPerson[] = [];
   readonly #batches: Uint8Array<ArrayBuffer>[] = [];
   #size = 0;
+  readonly #roles = new Set<Role>();
 
   constructor(task: PeopleTask) {
     this.#task = task;
@@ -92,7 +97,7 @@ class PeopleCollector {
     if (cells.every((cell) => cell === '')) return;
     if (this.#header === undefined) {
       const isHeader = !cells.some(isAddress);
-      this.#header = isHeader ? cells : cells.map((_cell, place) => letterOf(place));
+      this.#header = isHeader ? cells.map(cleanCell) : cells.map((_cell, place) => letterOf(place));
       if (isHeader) return;
     }
     this.#rows += 1;
@@ -103,13 +108,13 @@ class PeopleCollector {
     if (!this.#reader && this.#first.length === PEOPLE_IMPORT_PREVIEW_ROWS) this.#begin();
   }
 
-  finish(): Pick<ReadPeople, 'rows' | 'columns' | 'preview' | 'batches'> {
+  finish(): Pick<ReadPeople, 'rows' | 'columns' | 'preview' | 'batches' | 'roles'> {
     if (this.#rows === 0) throw AppError.rule('content', 'people-empty');
     if (!this.#reader) this.#begin();
     this.#flush();
     const { length } = this.#columns;
     const preview = this.#preview.map(({ row, cells }) => ({ row, cells: padded(cells, length) }));
-    return { rows: this.#rows, columns: this.#columns, preview, batches: this.#batches };
+    return { rows: this.#rows, columns: this.#columns, preview, batches: this.#batches, roles: [...this.#roles] };
   }
 
   #begin(): void {
@@ -124,7 +129,9 @@ class PeopleCollector {
 
   #add(reader: PersonReader, row: number, cells: readonly string[]): void {
     if (this.#task.isPreview) return;
-    this.#batch.push(reader.read(row, padded(cells, this.#columns.length)));
+    const person = reader.read(row, padded(cells, this.#columns.length));
+    this.#roles.add(person.data.role);
+    this.#batch.push(person);
     if (this.#batch.length === BATCH) this.#flush();
   }
 

@@ -3,11 +3,11 @@ import { optionalPersonName } from '@dars/contracts/accounts/person-name';
 import { readPhone } from '@dars/contracts/phone';
 import { email as emailRule } from '@dars/contracts/rules';
 import type { ImportedPerson, ImportRowProblem } from '@dars/db/schema/accounts/people-import-rows';
+import { cleanCell } from '../../../core/files/cells.ts';
 import { countryNamed, languageNamed, roleNamed } from './named-values.ts';
 
-/** Most courses and most groups of one person, as many courses as of a call that adds learners. */
+/** Most courses of one person, as many as of a call that adds learners. */
 const MAX_COURSES = 20;
-const MAX_GROUPS = 20;
 
 export interface ReadPerson {
   row: number;
@@ -20,7 +20,10 @@ export interface ReadPerson {
 
 const personName = optionalPersonName(100);
 
-/** Reads the rows of people of one file. It remembers the addresses and numbers, since each may stand in it once. */
+/**
+ * Reads the rows of people of one file. It remembers the last row with each address and number, since each may stand in
+ * one row that is imported.
+ */
 export class PersonReader {
   readonly #columns: readonly (PeopleImportColumn | null)[];
   readonly #home: string | null;
@@ -37,7 +40,7 @@ export class PersonReader {
     const problems: ImportRowProblem[] = [];
     const cellOf = (column: PeopleImportColumn) => {
       const place = this.#columns.indexOf(column);
-      return { place, text: place < 0 ? '' : (cells[place] ?? '') };
+      return { place, text: cleanCell(cells[place] ?? '') };
     };
     const refuse = (place: number, code: PeopleImportProblem, params?: ImportRowProblem['params']) =>
       void problems.push({ place, code, ...(params && { params }) });
@@ -52,8 +55,8 @@ export class PersonReader {
       ...(country !== undefined && { country }),
       ...(language !== undefined && { language }),
       role,
-      courses: this.#listIn(cells, { column: 'courses', max: MAX_COURSES, excess: 'too-many-courses' }, refuse),
-      groups: this.#listIn(cells, { column: 'groups', max: MAX_GROUPS, excess: 'too-many-groups' }, refuse),
+      courses: this.#coursesIn(cells, refuse),
+      groups: this.#textsOf(cells, 'groups'),
     };
     return { row, email, data, cells, problems };
   }
@@ -66,9 +69,9 @@ export class PersonReader {
       if (address !== '') refuse(place, 'email-invalid');
       return text;
     }
-    const first = this.#rowsByEmail.get(email);
-    if (first === undefined) this.#rowsByEmail.set(email, row);
-    else refuse(place, 'email-doubled', { row: first });
+    const last = this.#rowsByEmail.get(email);
+    if (last !== undefined) refuse(place, 'email-doubled', { row: last });
+    this.#rowsByEmail.set(email, row);
     return email;
   }
 
@@ -83,28 +86,27 @@ export class PersonReader {
       refuse(place, reading.refused === 'wrong-phone-number' ? 'mobile-invalid' : 'mobile-country-missing');
       return undefined;
     }
-    const first = this.#rowsByMobile.get(reading.e164);
-    if (first === undefined) this.#rowsByMobile.set(reading.e164, row);
-    else refuse(place, 'mobile-doubled', { row: first });
+    const last = this.#rowsByMobile.get(reading.e164);
+    if (last !== undefined) refuse(place, 'mobile-doubled', { row: last });
+    this.#rowsByMobile.set(reading.e164, row);
     return reading.e164;
   }
 
-  /** Collects the texts of all columns that hold this, each once. */
-  #listIn(cells: readonly string[], { column, max, excess }: ListColumn, refuse: Refuse): string[] {
-    const places = this.#columns.flatMap((each, place) => (each === column ? [place] : []));
-    const texts = places.flatMap((place) => (cells[place] ?? '').split(/[;|؛\n]/).map((text) => text.trim()));
+  /** Collects the courses of all columns of them, each once. */
+  #coursesIn(cells: readonly string[], refuse: Refuse): string[] {
+    const texts = this.#textsOf(cells, 'courses').flatMap((cell) => cell.split(/[;|؛\n]/).map((text) => text.trim()));
     const listed = [...new Set(texts)].filter((text) => text !== '');
-    if (listed.length > max) refuse(places[0] ?? 0, excess, { max });
-    return listed.slice(0, max);
+    if (listed.length > MAX_COURSES) refuse(this.#columns.indexOf('courses'), 'too-many-courses', { max: MAX_COURSES });
+    return listed.slice(0, MAX_COURSES);
   }
-}
 
-/** A column whose cells list several things. */
-interface ListColumn {
-  column: 'courses' | 'groups';
-  max: number;
-  /** The problem of a row that lists more than `max`. */
-  excess: PeopleImportProblem;
+  /** Returns what the cells of a column say that may stand several times. */
+  #textsOf(cells: readonly string[], column: PeopleImportColumn): string[] {
+    return this.#columns.flatMap((each, place) => {
+      const text = cells[place] ?? '';
+      return each === column && text !== '' ? [text] : [];
+    });
+  }
 }
 
 interface Cell {

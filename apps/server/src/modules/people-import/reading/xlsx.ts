@@ -3,7 +3,7 @@ import { PEOPLE_IMPORT_MAX_COLUMNS } from '@dars/contracts/accounts/people-impor
 import { AppError } from '@dars/contracts/errors';
 import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { CELL_MAX, cleanCell } from '../../../core/files/cells.ts';
+import { CELL_MAX, cleanCell, cleanLines } from '../../../core/files/cells.ts';
 import { formatNumber, formatsOf, type NumberFormat } from './number-format.ts';
 import type { TableFacts, TakeRow, XmlHandlers } from './table.ts';
 
@@ -159,7 +159,7 @@ async function sharedTexts(parts: Parts, targets: Map<string, Target>): Promise<
       isText = false;
       if (name === 'rPh') isReading = false;
       if (name !== 'si') return;
-      const clean = cleanCell(text);
+      const clean = cleanLines(text);
       size += clean.length;
       if (size > MAX_SHARED) throw AppError.rule('content', 'import-heavy');
       texts.push(clean);
@@ -216,5 +216,5 @@ function textOf({ type, style, value }: { type: string; style: number; value: st
   if (type === 's') return texts.shared[Number(value)] ?? '';
   if (type === 'n') return formatNumber(value.trim(), texts.formats[style]);
   // An error such as #N/A says nothing about a person.
-  return type === 'e' ? '' : cleanCell(value);
+  return type === 'e' ? '' : cleanLines(value);
 }
