@@ -11,7 +11,8 @@ import { enrolAll, lockRequested } from './store.ts';
 const BATCH = 1_000;
 
 export interface GroupEnrolments {
-  enrolled: number;
+  /** The learners who were enrolled; those of several courses stand once for each. */
+  enrolled: string[];
   /** Number of those who wait for a seat. */
   waiting: number;
 }
@@ -42,7 +43,7 @@ export async function enrolByGroup(
     const details = { course: courseId, title: course.title, learners: seated.length, group: groupId };
     await recordAudit(tx, { tenantId, actor, requestId, action: 'enrolment.added', subjectId: courseId, details });
   }
-  return { enrolled: seated.length, waiting: waiting.length };
+  return { enrolled: seated, waiting: waiting.length };
 }
 
 /** Returns those who are neither in the course nor wait for it nor are blocked from it, in the given order. */

@@ -29,14 +29,14 @@ export async function addMembers(ctx: TenantContext, input: AddGroupMembersInput
     return account ? refusalToAdd(account) : 'unknown';
   };
   const welcome = new Set(named.filter((who) => refusalOf(who) === null).map((who) => found.get(who)?.id ?? ''));
-  const { joined, ...enrolments } = await joinGroup(ctx, locked, [...welcome]);
+  const { joined, enrolled, waiting } = await joinGroup(ctx, locked, [...welcome]);
   const isNew = new Set(joined);
   const rows = named.map((who): AddedMembers['rows'][number] => {
     const reason = refusalOf(who);
     if (reason) return { who, outcome: 'refused', reason };
     return { who, outcome: isNew.has(found.get(who)?.id ?? '') ? 'added' : 'member', reason: null };
   });
-  return { rows, ...enrolments };
+  return { rows, enrolled: enrolled.length, waiting };
 }
 
 /**
@@ -58,6 +58,6 @@ export async function joinGroup(
     event,
     joined.map((subjectId) => ({ subjectId, details })),
   );
-  const enrolments = isRunning ? await enrolMembers(ctx, locked, joined) : { enrolled: 0, waiting: 0 };
+  const enrolments = isRunning ? await enrolMembers(ctx, locked, joined) : { enrolled: [], waiting: 0 };
   return { joined, ...enrolments };
 }

@@ -39,11 +39,11 @@ export async function enrolMembers(
   { stored, courses }: LockedGroup,
   userIds: readonly string[],
 ): Promise<GroupEnrolments> {
-  const sum = { enrolled: 0, waiting: 0 };
+  const sum: GroupEnrolments = { enrolled: [], waiting: 0 };
   if (userIds.length === 0) return sum;
   for (const course of courses) {
     const { enrolled, waiting } = await enrolByGroup(ctx, course, { groupId: stored.id, userIds });
-    sum.enrolled += enrolled;
+    sum.enrolled.push(...enrolled);
     sum.waiting += waiting;
   }
   return sum;

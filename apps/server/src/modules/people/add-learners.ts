@@ -36,7 +36,7 @@ export async function addLearners(
   const { made, existing } = await findOrMake(ctx, wanted);
   const members = [...existing.values()].filter((person) => refusalToAdd(person) === null);
   const enrolled = await enrolIn(ctx, courses, { userIds: idsOf([...made.values(), ...members]), overbook });
-  const joined = await joinAll(ctx, groups, idsOf([...made.values(), ...members]));
+  const joined = await joinAll(ctx, groups, { userIds: idsOf([...made.values(), ...members]), enrolled });
   const blocked = await findBlockedIn(ctx, courses, idsOf(members));
   await welcome(ctx, [...made.values()], courses);
   const rows = wanted.map(({ email }): AddedLearner => {
@@ -125,19 +125,24 @@ async function enrolIn(
   return counts;
 }
 
-/** Makes the people members of each of the groups, which are locked. @returns the number of joined groups by person */
+/**
+ * Makes the people members of each of the groups, which are locked, and adds the courses in which these enrol them.
+ * @param enrolled the number of courses by person
+ * @returns the number of joined groups by person
+ */
 async function joinAll(
   ctx: TenantContext,
   groupIds: readonly string[],
-  userIds: string[],
+  { userIds, enrolled }: { userIds: string[]; enrolled: Map<string, number> },
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   if (userIds.length === 0) return counts;
   for (const groupId of groupIds) {
     // The enrolments before may have taken seats in its courses.
     const group = await lockGroup(ctx.tx, { tenantId: ctx.tenantId, id: groupId });
-    const { joined } = await joinGroup(ctx, group, userIds);
+    const { joined, enrolled: byGroup } = await joinGroup(ctx, group, userIds);
     for (const id of joined) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of byGroup) enrolled.set(id, (enrolled.get(id) ?? 0) + 1);
   }
   return counts;
 }

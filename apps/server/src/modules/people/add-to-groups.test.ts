@@ -45,10 +45,15 @@ describe('people.addLearners into groups', () => {
     const [known, fresh] = [await portal.insert({ login: address() }), address()];
     const people = [{ email: fresh }, { email: known.login }];
     const rows = await add(people, { groupIds: [one.id, two.id.toUpperCase()] });
-    expect(rows.map(({ outcome, enrolledIn, joined }) => [outcome, enrolledIn, joined])).toEqual([
-      ['added', 0, 2],
-      ['joined', 0, 2],
+    expect(rows.map(({ outcome, joined }) => [outcome, joined])).toEqual([
+      ['added', 2],
+      ['enrolled', 2],
     ]);
+    // One of them has the only seat of the second course.
+    expect(rows.map(({ enrolledIn }) => enrolledIn).toSorted()).toEqual([1, 2]);
+    const idle = await group({ name: 'Begins later', courseIds: [named.id], startsOn: '2999-01-01' });
+    const [later] = await add([{ email: known.login }], { groupIds: [idle.id] });
+    expect(later).toMatchObject({ outcome: 'joined', enrolledIn: 0, joined: 1 });
     const id = rows[0]?.id ?? '';
     expect([await statusIn(named.id, id), await statusIn(named.id, known.id)]).toEqual(['ACTIVE', 'ACTIVE']);
     const statuses = [await statusIn(led.id, id), await statusIn(led.id, known.id)];
