@@ -16,6 +16,8 @@ interface GroupSelectProps extends Pick<ComboboxProps, 'label' | 'placeholder' |
   /** The id of the group. */
   value: string | undefined;
   onChange: (groupId: string | undefined, name?: string) => void;
+  /** Whether archived groups are offered too, as in filters: nobody joins them. */
+  offersArchived?: boolean;
 }
 
 /** A combobox that filters a list by a group which the reader may see. Without any group there is nothing to choose. */
@@ -29,18 +31,20 @@ export function GroupFilter({ value, onChange }: Pick<GroupSelectProps, 'value' 
       placeholder={t('portal:groups.all')}
       value={value}
       onChange={onChange}
+      offersArchived
       className="w-44 narrow:half-row"
     />
   );
 }
 
-/** A combobox of the groups that the reader may see. */
-export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) {
+/** A combobox of the groups that the reader may see. Those that are over say so. */
+export function GroupSelect({ value, onChange, offersArchived = false, ...combobox }: GroupSelectProps) {
   const t = useTranslate('portal');
   const [query, setQuery] = useState('');
   const input = { ...FIRST_GROUPS, ...(query && { query }) };
   const found = trpc.group.list.useQuery(input, { placeholderData: keepPreviousData });
   const name = useGroupName(value);
+  const offered = (found.data?.rows ?? []).filter(({ state }) => offersArchived || state !== 'archived');
   return (
     <Combobox
       clearable
@@ -48,7 +52,10 @@ export function GroupSelect({ value, onChange, ...combobox }: GroupSelectProps) 
       {...combobox}
       searchText={t('portal:groups.search')}
       emptyText={t('portal:groups.none')}
-      options={(found.data?.rows ?? []).map((group) => ({ value: group.id, label: group.name }))}
+      options={offered.map((group) => ({
+        value: group.id,
+        label: group.state === 'ended' ? t('portal:groups.ended', { name: group.name }) : group.name,
+      }))}
       value={value ?? null}
       selected={value === undefined ? null : { value, label: name ?? t('portal:groups.label') }}
       onChange={(id) => onChange(id ?? undefined, found.data?.rows.find((group) => group.id === id)?.name)}
