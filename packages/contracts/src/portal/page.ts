@@ -129,6 +129,8 @@ export type PublicPage =
       /** ISO 8601, UTC. */
       publishedDate: string;
       isOld: boolean;
+      /** Whether the reader is signed in to the portal. */
+      isSignedIn: boolean;
       text: RichText;
       language: Language;
     }

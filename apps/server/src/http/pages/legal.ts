@@ -31,7 +31,7 @@ export function registerLegalPages(app: FastifyInstance, on: RealmHandler): void
 }
 
 async function showLegal(visit: Visit, kind: LegalKind): Promise<FastifyReply> {
-  const { ctx, realm, language, request, legal } = visit;
+  const { ctx, realm, actor, language, request, legal } = visit;
   const current = legal[kind];
   if (!current) throw new AppError('not-found');
   const { version } = request.query as { version?: unknown };
@@ -50,6 +50,7 @@ async function showLegal(visit: Visit, kind: LegalKind): Promise<FastifyReply> {
     version: asked,
     publishedDate,
     isOld: asked < current.version,
+    isSignedIn: actor !== null,
     ...text,
   });
 }

@@ -48,6 +48,9 @@ describe('a published text', () => {
     await publish(at, 0, { texts: texts({ en: 'In English' }) });
     await harness.request({ host: at.host, url: '/terms', headers: { 'accept-language': 'es' } });
     expect(lastPage()).toMatchObject({ kind: 'legal', version: 1, language: 'en', text: doc('In English') });
+    expect(lastPage()).toMatchObject({ isSignedIn: false });
+    await harness.request({ host: at.host, url: '/terms', cookie: at.admin.cookie });
+    expect(lastPage()).toMatchObject({ isSignedIn: true });
     expect((await open(at, '/privacy')).statusCode).toBe(404);
     expect(harness.pages.at(-1)?.realm.legal).toEqual(['terms']);
   });

@@ -27,24 +27,29 @@ export function PortalLogo({ realm, linked = true }: PortalLogoProps) {
   );
 }
 
-export function PortalHeaderActions({ realm }: Pick<PortalProps, 'realm'>) {
+interface HeaderProps extends Pick<PortalProps, 'realm'> {
+  /** Whether the reader is signed in. The portal's first page has no such readers: they are sent home. */
+  isSignedIn?: boolean;
+}
+
+export function PortalHeaderActions({ realm, isSignedIn = false }: HeaderProps) {
   const t = usePageTexts();
   return (
     <div className="pp-header-actions">
       <LanguageSwitch offered={realm.languages} queryFor={(language) => `?lang=${language}`} />
-      <a className="btn btn-line" href="/home/login">
-        {t('page:public.sign_in')}
+      <a className="btn btn-line" href={isSignedIn ? '/home' : '/home/login'}>
+        {isSignedIn ? t('catalogue:my_learning') : t('page:public.sign_in')}
       </a>
     </div>
   );
 }
 
 /** The header of the templates that have it as a bar. */
-export function PortalBar({ realm }: Pick<PortalProps, 'realm'>) {
+export function PortalBar({ realm, isSignedIn = false }: HeaderProps) {
   return (
     <header className="pp-bar">
       <PortalLogo realm={realm} />
-      <PortalHeaderActions realm={realm} />
+      <PortalHeaderActions realm={realm} isSignedIn={isSignedIn} />
     </header>
   );
 }

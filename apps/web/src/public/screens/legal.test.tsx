@@ -10,6 +10,7 @@ const LEGAL: PublicPage = {
   version: 1,
   publishedDate: '2026-11-20T10:00:00Z',
   isOld: false,
+  isSignedIn: false,
   language: 'es',
   text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Condiciones' }] }] },
 };
@@ -20,5 +21,13 @@ describe('Legal', () => {
   it.each(TEMPLATES)('has in %s no drawing, which would cover its text, as the sign-in page has', async (template) => {
     expect(await render(LEGAL, template)).not.toContain('class="backdrop"');
     expect(await render(loginPage(), template)).toContain('class="backdrop"');
+  });
+
+  it('leads readers who are signed in to their courses, and others to the sign-in', async () => {
+    const template = TEMPLATES[0];
+    const own = await render({ ...LEGAL, isSignedIn: true }, template);
+    expect(own).toContain('href="/home">Mis cursos');
+    expect(own).not.toContain('href="/home/login"');
+    expect(await render(LEGAL, template)).toContain('href="/home/login"');
   });
 });

@@ -19,7 +19,7 @@ export function Legal({ page, realm, year }: LegalProps) {
   const date = formatDate(t, new Date(page.publishedDate), { calendar, timeZone });
   return (
     <div className="pp cp">
-      <PortalBar realm={realm} />
+      <PortalBar realm={realm} isSignedIn={page.isSignedIn} />
       <main className="cp-legal">
         <h1>{t(`auth:legal.${page.legal}`)}</h1>
         <p className="pp-line">{t('auth:legal.version', { version: String(page.version), date })}</p>
