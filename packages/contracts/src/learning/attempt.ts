@@ -355,6 +355,8 @@ export const learnerAttempts = z.object({
   ...storedGrant.shape,
   /** What the learner's groups have. It counts where the learner has nothing of their own. */
   ofGroups: storedGrant,
+  /** What counts: each value is the learner's own, or else that of the groups. */
+  effective: storedGrant,
   /**
    * Minutes of the open attempt, which keeps those of an earlier grant. Null: no attempt is open, or it has no limit.
    */

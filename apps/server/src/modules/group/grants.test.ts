@@ -71,6 +71,7 @@ describe('the exception of a group', () => {
       ...NOTHING,
       ...{ numberOfAttempts: 3, remainingAttempts: 2 },
       ofGroups: { extraAttempts: 2, extraTime: 15, ...dates },
+      effective: { extraAttempts: 2, extraTime: 15, ...dates },
     });
     const intro = expectData<QuizIntro>(await quiz.portal.call('quiz.intro', { id: quiz.activityId }, other));
     expect(intro).toMatchObject({ numberOfAttempts: 1, availability: { opensDate: null } });
@@ -79,7 +80,9 @@ describe('the exception of a group', () => {
   it('yields to the learner’s own, value by value', async () => {
     const quiz = await newQuiz(harness, { time: 60 });
     await grantGroup(quiz, await newGroup(quiz), { extraAttempts: 5, extraTime: 30 });
-    expect(await grantLearner(quiz, { extraAttempts: 1 })).toMatchObject({ numberOfAttempts: 2, extraTime: 0 });
+    expect(await grantLearner(quiz, { extraAttempts: 1 })).toMatchObject({
+      ...{ numberOfAttempts: 2, extraTime: 0, effective: { extraAttempts: 1, extraTime: 30 } },
+    });
     const attempt = await quiz.start();
     const minutes = (Date.parse(attempt.deadlineDate ?? '') - Date.parse(attempt.startedDate)) / 60_000;
     expect(minutes).toBe(90);

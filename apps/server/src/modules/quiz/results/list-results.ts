@@ -108,7 +108,7 @@ export async function listLearnerAttempts(
   const found = await findStanding(tx, of, quiz);
   const { own, ofGroups } = await findGrantParts(tx, of);
   const { attempts, open, allowed, remaining } = found;
-  const grants = { ...toGrant(own), ofGroups: toGrant(ofGroups) };
+  const grants = { ...toGrant(own), ofGroups: toGrant(ofGroups), effective: toGrant(found.grant) };
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, ...grants };
   const areKeysOpen = areKeysKnown(reviewOf(quiz), found, deps.now());
   const openTime = open ? await minutesOf(tx, open) : null;

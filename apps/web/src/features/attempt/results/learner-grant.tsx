@@ -1,5 +1,5 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
-import type { LearnerAttempts, StoredGrant } from '@dars/contracts/learning/attempt';
+import type { LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -20,8 +20,8 @@ export function LearnerGrant({ quiz, learner }: LearnerGrantProps) {
   const grantText = useGrantText(quiz);
   const key = { id: quiz.id, userId: learner.user.id };
   const ofGroups = grantText(learner.ofGroups);
-  function describe({ openTime, ...now }: LearnerAttempts): string {
-    const extra = grantText(effectiveGrant(now));
+  function describe({ openTime, effective }: LearnerAttempts): string {
+    const extra = grantText(effective);
     const total = extra === '' ? t('attempt:grant.now_nothing') : t('attempt:grant.now', { extra });
     if (openTime === null) return total;
     return `${total} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
@@ -45,11 +45,3 @@ export function LearnerGrant({ quiz, learner }: LearnerGrantProps) {
     </GrantForm>
   );
 }
-
-/** Returns what counts for a learner: each own value, or else that of the groups (docs/decisions/0066). */
-const effectiveGrant = ({ ofGroups, ...own }: Omit<LearnerAttempts, 'openTime'>): StoredGrant => ({
-  extraAttempts: own.extraAttempts || ofGroups.extraAttempts,
-  extraTime: own.extraTime || ofGroups.extraTime,
-  opensDate: own.opensDate ?? ofGroups.opensDate,
-  closesDate: own.closesDate ?? ofGroups.closesDate,
-});
