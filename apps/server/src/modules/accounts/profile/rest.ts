@@ -1,4 +1,5 @@
 import { requestAddressInput } from '@dars/contracts/accounts/addresses/address-change';
+import { passkeyById, renamePasskeyInput } from '@dars/contracts/accounts/passkey';
 import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { pageQuery } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -60,6 +61,32 @@ export const profileRest = [
     procedure: 'profile.withdrawAddress',
     summary: 'Take the change back',
     call: (caller) => caller.profile.withdrawAddress(),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/profile/passkeys',
+    procedure: 'profile.passkeys',
+    summary: 'One’s own passkeys; a browser adds them',
+    call: (caller) => caller.profile.passkeys(),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/profile/passkeys/:id',
+    procedure: 'profile.renamePasskey',
+    summary: 'Rename one of one’s own passkeys',
+    params: passkeyById,
+    body: z.strictObject({ name: renamePasskeyInput.shape.name }),
+    status: 204,
+    call: (caller, { params, body }) => caller.profile.renamePasskey({ ...body, ...params }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/profile/passkeys/:id',
+    procedure: 'profile.removePasskey',
+    summary: 'Remove one of one’s own passkeys',
+    params: passkeyById,
+    status: 204,
+    call: (caller, { params }) => caller.profile.removePasskey(params),
   }),
   restRoute({
     method: 'GET',
