@@ -50,6 +50,10 @@ describe('learnerMerge.merge', () => {
       [only.id, undefined, { status: 'ACTIVE', completedLessons: 1, attempts: 0 }],
     ]);
     expect(await codeOf(merge(kept.id, double.id))).toBe('ok');
+    const { data: record } = await fixtures.portal.call('learner.get', { userId: double.id });
+    expect(record).toMatchObject({ learner: { id: kept.id }, courses: 2 });
+    const stranger = await fixtures.portal.signedIn('ROLE_LECTURER');
+    expect((await fixtures.portal.call('learner.get', { userId: double.id }, stranger)).status).toBe(404);
     const rows = await fixtures.admin`
       select course_id, status, completed_at is not null as completed from enrolments
       where user_id = ${kept.id} order by course_id`;

@@ -12,6 +12,18 @@ export const isEnrolmentSeenBy = ({ tenantId, actor }: TenantContext, userId: st
   and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId), isEditableBy(tenantId, actor));
 
 /**
+ * Returns the id of the account that a learner's account was merged into, else the given one. A merge leads all earlier
+ * doubles to the account that stays, so that one step is enough.
+ */
+export async function followMerge({ tx, tenantId }: TenantContext, userId: string): Promise<string> {
+  const [found] = await tx
+    .select({ mergedInto: users.mergedInto })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  return found?.mergedInto ?? userId;
+}
+
+/**
  * Finds a learner of the portal, or for a lecturer one of their own courses.
  * @throws not-found
  */

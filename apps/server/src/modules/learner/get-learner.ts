@@ -11,11 +11,16 @@ import { reachableBy } from '../certificate/store.ts';
 import { lecturerLimit } from '../content/course/policy.ts';
 import { toLearner } from '../people/rules.ts';
 import { findDeletionDate } from '../personal-data/start-deletion.ts';
-import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
+import { findLearner, followMerge, isEnrolmentSeenBy } from './find-learner.ts';
 
-/** @throws not-found */
-export async function getLearner(ctx: TenantContext, { userId }: { userId: string }): Promise<LearnerRecord> {
+/**
+ * Returns a learner with their figures. The id of a double gives the account that it was merged into
+ * (docs/decisions/0119-merging-accounts.md).
+ * @throws not-found
+ */
+export async function getLearner(ctx: TenantContext, { userId: asked }: { userId: string }): Promise<LearnerRecord> {
   const { actor } = ctx;
+  const userId = await followMerge(ctx, asked);
   const [found, { lastSeenAt, ...learning }, triedAt, studyMinutes, valid, deletionDate] = await Promise.all([
     findLearner(ctx, userId),
     summarizeCourses(ctx, userId),

@@ -17,7 +17,7 @@ export const learnerRest = [
     method: 'GET',
     url: '/api/tenant/learners/:userId',
     procedure: 'learner.get',
-    summary: 'A learner with figures of their courses',
+    summary: 'A learner with figures of their courses. The id of a merged account gives the account that stayed',
     params: learnerById,
     call: (caller, { params }) => caller.learner.get(params),
   }),

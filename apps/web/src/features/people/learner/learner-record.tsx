@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { lazyPart } from '@dars/ui/lazy-part';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
@@ -48,6 +48,10 @@ export function LearnerRecord({ userId, search, onSearch, unknown }: LearnerReco
   if (isNotFound(read.error)) return <NoLearner userId={userId} unknown={unknown} />;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('people:learner.failed')} />;
   if (!read.data) return null;
+  const { id } = read.data.learner;
+  // The account was merged into another one.
+  if (id !== userId.toLowerCase())
+    return <Navigate to="/home/admin/learners/$userId" params={{ userId: id }} search={search} replace />;
   return (
     <>
       <Head record={read.data} />
