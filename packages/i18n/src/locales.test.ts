@@ -75,6 +75,10 @@ describe('the locale files', () => {
     expect(otherNames(ALL)).toEqual([]);
   });
 
+  test('call a learner “estudiante” in Spanish, and not “alumno” too', () => {
+    expect([...ALL.es].filter(([, text]) => /\balumn/i.test(text))).toEqual([]);
+  });
+
   test('have correct typography', () => {
     expect(badTypography(ALL)).toEqual([]);
   });
