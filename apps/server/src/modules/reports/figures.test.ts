@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { dayIn } from '@dars/contracts/day';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { compareFigures } from '@dars/db/figures/compare';
 import { recountFigures } from '@dars/db/figures/recount';
 import { insertUser } from '@dars/db/testing/builders';
@@ -156,7 +158,7 @@ describe('a figure that is wrong', () => {
     await admin`update users set mobile_country = null where id = ${learner.id}`;
     const { status, stderr } = check('--check');
     expect(status).toBe(1);
-    const month = new Date().toISOString().slice(0, 7);
+    const month = dayIn(DEFAULT_SETTINGS.timeZone, new Date()).slice(0, 7);
     for (const line of [
       `created ${month} is 4 and should be 1`,
       `activated ${month} is 0 and should be 1`,
