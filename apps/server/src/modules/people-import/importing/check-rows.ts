@@ -11,8 +11,8 @@ import { lockAdding } from '../../people/store.ts';
 import type { StoredImport, StoredRow } from '../store.ts';
 import { claimGroupSeats } from './claim-group-seats.ts';
 import { Seats, type SeatsTaken } from './claim-seats.ts';
-import { findEarlierRows } from './find-earlier-rows.ts';
 import { findCoursesNamed, findStatuses, type StatusIn } from './find-courses.ts';
+import { findEarlierRows } from './find-earlier-rows.ts';
 import {
   type FindGroup,
   findGroupsNamed,
