@@ -22,9 +22,9 @@ import {
   ownCertificates,
 } from '@dars/contracts/learning/certificate-record';
 import { certificateCounts, certificateRun } from '@dars/contracts/learning/certificate-run';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { findVerified } from './find-verified.ts';
 import { getCertificate } from './get-certificate.ts';

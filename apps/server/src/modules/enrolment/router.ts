@@ -17,9 +17,9 @@ import {
   listEnrolmentsInput,
   moveWaitingInput,
 } from '@dars/contracts/learning/enrolment';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { addLearners } from './add.ts';
 import { decideEnrolment } from './decide.ts';
 import { decideRequests } from './decide-requests.ts';

@@ -8,9 +8,9 @@ import {
   listGradebookInput,
   overrideGradeInput,
 } from '@dars/contracts/learning/gradebook';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { exportRows } from './export-rows.ts';
 import { listColumns } from './list-columns.ts';
 import { listRows } from './list-rows.ts';

@@ -3,7 +3,7 @@ import { groups } from '@dars/db/schema/learning/groups';
 import { groupGrants } from '@dars/db/schema/quiz/group-grants';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { isReadableGroup } from '../../core/readable-group.ts';
+import { isReadableGroup } from '../../core/identity/readable-group.ts';
 import { fromMoment } from '../content/quiz-settings.ts';
 import { findQuiz } from '../quiz/policy.ts';
 

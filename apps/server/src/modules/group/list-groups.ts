@@ -10,7 +10,7 @@ import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
 import { groups } from '@dars/db/schema/learning/groups';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { isReadableGroup } from '../../core/readable-group.ts';
+import { isReadableGroup } from '../../core/identity/readable-group.ts';
 import { getSettings } from '../settings/store.ts';
 import { findGroup } from './policy.ts';
 import { toGroup, toSummary } from './rules.ts';

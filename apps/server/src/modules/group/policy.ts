@@ -3,7 +3,7 @@ import { groups } from '@dars/db/schema/learning/groups';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { requirePermission } from '../../core/identity/actor.ts';
-import { isReadableGroup } from '../../core/readable-group.ts';
+import { isReadableGroup } from '../../core/identity/readable-group.ts';
 import { groupColumns, type LockedGroup, lockGroup, type StoredGroup } from './store.ts';
 
 /** @throws not-found, also for a group that the actor may not see */

@@ -8,9 +8,9 @@ import {
   ownInvoices,
   sumInvoicesInput,
 } from '@dars/contracts/selling/invoice';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { listInvoices, listOwnInvoices } from './list-invoices.ts';
 import { summarizeInvoices } from './summarize-invoices.ts';

@@ -17,9 +17,9 @@ import {
   reviewedOrder,
   sendOrderInput,
 } from '@dars/contracts/selling/order';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { batchedProcedure, stagedProcedure, tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { checkCard } from './card/check-card.ts';
 import { startPayment } from './card/start-payment.ts';
 import { payBack } from './card/start-refund.ts';

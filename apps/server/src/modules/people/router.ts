@@ -21,9 +21,9 @@ import {
 import { requiredSecondSteps, requireSecondStepInput } from '@dars/contracts/accounts/required-second-step';
 import { changeRoleInput, roleConsequences } from '@dars/contracts/accounts/roles/role-change';
 import { csvStep } from '@dars/contracts/csv';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { changeRequirement, listRequiredSecondSteps } from '../accounts/second-factor/requirement.ts';
 import { activateLearner } from './activate-learner.ts';
 import { addLearners } from './add-learners.ts';

@@ -14,9 +14,9 @@ import {
   studentCounts,
   studentCountsInput,
 } from '@dars/contracts/reports/reports';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { countStudents } from './count-students.ts';
 import { exportPeople } from './export-people.ts';
 import { findCountryUsers } from './find-country-users.ts';

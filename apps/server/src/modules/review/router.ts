@@ -9,9 +9,9 @@ import {
   reviewOfCourse,
   saveReviewInput,
 } from '@dars/contracts/learning/review';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { answerReview, decideReview, openReviews } from './decide.ts';
 import { listReviews } from './list.ts';
 import { getOwnReview, removeReview, saveReview } from './save.ts';

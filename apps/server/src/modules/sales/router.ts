@@ -6,9 +6,9 @@ import {
   salesPeriod,
   salesSummary,
 } from '@dars/contracts/selling/sales';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
-import { requireReadableGroup } from '../../core/readable-group.ts';
 import { exportCourses } from './export-courses.ts';
 import { listBreakdown } from './list-breakdown.ts';
 import { listCourses } from './list-courses.ts';

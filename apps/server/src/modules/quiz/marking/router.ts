@@ -8,8 +8,8 @@ import {
   waitingAnswerList,
   waitingCount,
 } from '@dars/contracts/learning/marking';
+import { requireReadableGroup } from '../../../core/identity/readable-group.ts';
 import { tenantProcedure } from '../../../core/procedures.ts';
-import { requireReadableGroup } from '../../../core/readable-group.ts';
 import { getAnswer } from './get-answer.ts';
 import { countWaiting, listQueue, listWaiting } from './list-waiting.ts';
 import { saveMark } from './save-mark.ts';

@@ -7,8 +7,8 @@ import {
   quizStatistics,
   quizStatisticsInput,
 } from '@dars/contracts/learning/quiz-statistics';
+import { requireReadableGroup } from '../../../core/identity/readable-group.ts';
 import { tenantProcedure } from '../../../core/procedures.ts';
-import { requireReadableGroup } from '../../../core/readable-group.ts';
 import { exportResults } from './export-results.ts';
 import { exportStatistics } from './export-statistics.ts';
 import { getQuestionAnswers } from './get-question-answers.ts';

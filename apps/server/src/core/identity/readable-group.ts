@@ -3,7 +3,7 @@ import { groupLecturers } from '@dars/db/schema/learning/group-lecturers';
 import { groups } from '@dars/db/schema/learning/groups';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasPermission } from './identity/actor.ts';
+import { type Actor, hasPermission } from './actor.ts';
 
 interface Reader {
   tenantId: string;
