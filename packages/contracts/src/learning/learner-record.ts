@@ -77,6 +77,9 @@ export const LEARNER_EVENTS = [
   'viewed',
   'role-changed',
   'corrected',
+  'group-joined',
+  'group-left',
+  'seated',
 ] as const;
 export type LearnerEventKind = (typeof LEARNER_EVENTS)[number];
 
@@ -94,10 +97,12 @@ export type LearnerNote = z.infer<typeof learnerNote>;
 /** The facts of an account that staff can correct. */
 export const CORRECTED_FIELDS = ['firstName', 'lastName', 'mobile', 'country'] as const;
 
-/** What staff did with the account of a learner. */
+/** What happened to the account of a learner. */
 const accountChange = z.object({
-  /** Name of the member of the staff. Null: an account of the platform or the system did it. */
+  /** Name of the member of the staff. Null: the learner, an account of the platform or the system did it. */
   by: z.nullable(z.string()),
+  /** Name of the account to which it happened before that one was merged into this one. Null: to this one. */
+  account: z.nullable(z.string()),
   /** The role that the person got. */
   role: z.nullable(z.enum(ROLES)),
   /** The facts that were corrected, without their values. */
@@ -108,11 +113,11 @@ export const learnerEvent = z.object({
   kind: z.enum(LEARNER_EVENTS),
   /** ISO 8601, UTC. */
   date: z.string(),
-  /** Title of the course; null for `joined`, `merged`, `note` and what staff did with the account. */
+  /** Title of the course; null for `joined`, `merged`, `note` and, except `seated`, what happened to the account. */
   course: z.nullable(z.string()),
   /**
-   * Name of the lesson, the quiz or the merged account, number of the certificate, or the reason of an admin who saw the
-   * portal as the learner.
+   * Name of the lesson, the quiz, the group or the merged account, number of the certificate, or the reason of an admin who
+   * saw the portal as the learner.
    */
   subject: z.nullable(z.string()),
   /** Of a quiz: whole percent of its points. Null: a person has yet to mark it. */
@@ -121,7 +126,7 @@ export const learnerEvent = z.object({
   isPassed: z.nullable(z.boolean()),
   /** Of a `note`; null for every other kind. */
   note: z.nullable(learnerNote),
-  /** Of `viewed`, `role-changed` and `corrected`, which only readers who may change people get. */
+  /** Of `viewed`, `role-changed`, `corrected`, `seated` and groups, which only readers who may change people get. */
   change: z.nullable(accountChange),
 });
 export type LearnerEvent = z.infer<typeof learnerEvent>;

@@ -31,7 +31,8 @@ export const auditEvents = pgTable(
     index('audit_events_refused_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.action} = 'user.sign-in-refused'`),
-    // For the recent events of a group: what its members did, and what was done to them and to it.
+    // For the recent events of a group: what its members did, and what was done to them and to it. The second one also
+    // finds the groups and seats in the history of a person.
     index('audit_events_actor_idx')
       .on(table.tenantId, table.actorId, table.createdAt, table.id)
       .where(sql`${table.action} <> 'user.signed-in'`),

@@ -26,9 +26,10 @@ type Row = {
   change: StoredChange | null;
 };
 
-/** What staff did with the account, in the query's result. */
+/** What happened to the account, in the query's result. */
 interface StoredChange {
   by: string | null;
+  account: string | null;
   role: Role | null;
   fields: unknown;
 }

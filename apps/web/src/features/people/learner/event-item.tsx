@@ -24,6 +24,9 @@ const PLAIN: readonly LearnerEvent['kind'][] = [
   'viewed',
   'role-changed',
   'corrected',
+  'group-joined',
+  'group-left',
+  'seated',
 ];
 
 function toneOf({ kind, isPassed }: LearnerEvent): TimelineEvent['tone'] {
@@ -63,6 +66,9 @@ function EventMeta({ event: { date, subject, course, change } }: { event: Learne
   return (
     <span className="flex flex-wrap gap-x-2">
       {change?.by && <span className="w-full wrap-anywhere">{t('people:learner.note.by', { name: change.by })}</span>}
+      {change?.account && (
+        <span className="w-full wrap-anywhere">{t('people:learner.event_of', { name: change.account })}</span>
+      )}
       <DateText iso={date} time />
       {subject !== null && course !== null && (
         <>
