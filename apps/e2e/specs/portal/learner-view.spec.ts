@@ -47,6 +47,14 @@ test('an admin sees the portal as a learner, changes nothing, and the learner re
     expect(await keptPaths(page)).toBeUndefined();
   });
 
+  await test.step('what only the learner can do is disabled, with the reason', async () => {
+    await page.goto(portalUrl('academy', `/home/courses/${course.id}`));
+    const leave = page.getByRole('button', { name: t('learn:leave.course') });
+    await expect(leave).toBeDisabled();
+    await expect(page.getByText(t('learner-view:learner_only'))).toBeVisible();
+    await expectAccessible(page, 'course in a view');
+  });
+
   await test.step('the profile is not a part of it', async () => {
     await page.goto(portalUrl('academy', '/home/profile'));
     await expect(page.getByText(t('errors:view-only'))).toBeVisible();

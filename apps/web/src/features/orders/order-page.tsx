@@ -11,6 +11,7 @@ import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { LearnerOnly, useIsView } from '../../app/learner-view/learner-only.tsx';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
@@ -157,18 +158,8 @@ const CANCEL_DIALOG = lazyPart(() => import('./cancel-dialog.tsx').then((part) =
 
 function Actions({ order }: { order: OwnOrder }) {
   const t = useTranslate('orders');
-  const utils = trpc.useUtils();
-  const [isAsking, setIsAsking] = useState(false);
   const { status, bundleId } = order;
   const [course] = order.courses;
-  const cancel = trpc.order.cancel.useMutation({
-    onSuccess: (cancelled) => {
-      utils.order.get.setData({ id: cancelled.id }, cancelled);
-      setIsAsking(false);
-    },
-    onError: (error) => toast(describeFailure(t, t('orders:order.cancel_failed'), error)),
-  });
-  const isToPay = status === 'DRAFT' || (status === 'AWAITING_PAYMENT' && order.question === null);
   return (
     <div className="flex flex-wrap gap-3">
       {(status === 'PAID' || isPartlyRefunded(order)) && (bundleId !== null || course?.isOpen) && (
@@ -176,20 +167,40 @@ function Actions({ order }: { order: OwnOrder }) {
           {bundleId === null ? t('orders:checkout.start') : t('orders:to_my_courses')}
         </Link>
       )}
-      {isToPay && (
-        <Link to={checkoutPathOf(order)} className={buttonClass({ variant: 'primary' })}>
-          {t('orders:order.continue')}
-        </Link>
-      )}
-      {hasEndedUnpaid(order) && (
-        <Link to={checkoutPathOf(order)} className={buttonClass({ variant: 'primary' })}>
-          {t('orders:order.again')}
-        </Link>
-      )}
       {status === 'IN_REVIEW' && bundleId === null && course?.hasPreview && (
         <ButtonLink href={publicCoursePath(course.slug)}>{t('orders:order.to_preview')}</ButtonLink>
       )}
-      {(isToPay || isWaiting(order)) && (
+      <Changes order={order} />
+    </div>
+  );
+}
+
+/** What the learner can do about an order that is not paid: go on with it, order again, or cancel it. */
+function Changes({ order }: { order: OwnOrder }) {
+  const t = useTranslate('orders');
+  const utils = trpc.useUtils();
+  const [isAsking, setIsAsking] = useState(false);
+  const isView = useIsView();
+  const { status, question } = order;
+  const cancel = trpc.order.cancel.useMutation({
+    onSuccess: (cancelled) => {
+      utils.order.get.setData({ id: cancelled.id }, cancelled);
+      setIsAsking(false);
+    },
+    onError: (error) => toast(describeFailure(t, t('orders:order.cancel_failed'), error)),
+  });
+  const isToPay = status === 'DRAFT' || (status === 'AWAITING_PAYMENT' && question === null);
+  const canOrder = isToPay || hasEndedUnpaid(order);
+  const canCancel = isToPay || isWaiting(order);
+  if (!canOrder && !canCancel) return null;
+  return (
+    <LearnerOnly>
+      {canOrder && (
+        <Link to={checkoutPathOf(order)} disabled={isView} className={buttonClass({ variant: 'primary' })}>
+          {isToPay ? t('orders:order.continue') : t('orders:order.again')}
+        </Link>
+      )}
+      {canCancel && (
         <Button variant="ghost" onClick={() => setIsAsking(true)}>
           {t('orders:order.cancel')}
         </Button>
@@ -206,6 +217,6 @@ function Actions({ order }: { order: OwnOrder }) {
           }}
         />
       )}
-    </div>
+    </LearnerOnly>
   );
 }

@@ -6,8 +6,14 @@ import { use } from 'react';
 import { DateSettingsContext } from '../dates/date-settings.ts';
 import { priceTexts } from './price-texts.ts';
 
+interface BundleOffersProps {
+  bundles: readonly OfferedBundle[];
+  /** Whether nothing can be bought here, so that they lead nowhere. */
+  isReadOnly?: boolean;
+}
+
 /** The bundles with a course, each of which leads to its checkout. */
-export function BundleOffers({ bundles }: { bundles: readonly OfferedBundle[] }) {
+export function BundleOffers({ bundles, isReadOnly = false }: BundleOffersProps) {
   const t = useTranslate('learn', 'page');
   const dates = use(DateSettingsContext);
   if (bundles.length === 0) return null;
@@ -16,7 +22,8 @@ export function BundleOffers({ bundles }: { bundles: readonly OfferedBundle[] })
       {bundles.map(({ id, title, courses, offer }) => (
         <li key={id}>
           <a
-            href={bundleCheckoutPath(id)}
+            href={isReadOnly ? undefined : bundleCheckoutPath(id)}
+            aria-disabled={isReadOnly || undefined}
             className="grid gap-0.5 rounded-control border border-line px-4 py-3 text-small hover:bg-surface-2"
           >
             <span className="text-ink-2">{t('page:bundle.also', { count: courses })}</span>

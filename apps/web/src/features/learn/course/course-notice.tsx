@@ -3,6 +3,7 @@ import { isClosedToLearners } from '@dars/contracts/selling/closed-course';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { toast } from '@dars/ui/toast';
+import { LearnerOnly } from '../../../app/learner-view/learner-only.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
@@ -22,14 +23,16 @@ export function CourseNotice({ course: { course, schedule } }: { course: Learner
       <p role="status" className="text-small text-ink-2">
         {isWanted && t('learn:notice.asked')}
       </p>
-      <Button
-        variant={isWanted ? 'ghost' : 'line'}
-        wide
-        busy={save.isPending}
-        onClick={() => save.mutate({ courseId, isWanted: !isWanted })}
-      >
-        {isWanted ? t('learn:notice.drop') : t('learn:notice.ask')}
-      </Button>
+      <LearnerOnly>
+        <Button
+          variant={isWanted ? 'ghost' : 'line'}
+          wide
+          busy={save.isPending}
+          onClick={() => save.mutate({ courseId, isWanted: !isWanted })}
+        >
+          {isWanted ? t('learn:notice.drop') : t('learn:notice.ask')}
+        </Button>
+      </LearnerOnly>
     </div>
   );
 }

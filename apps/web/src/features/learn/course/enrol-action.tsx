@@ -9,6 +9,7 @@ import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
+import { LearnerOnly, useIsView } from '../../../app/learner-view/learner-only.tsx';
 import { BundleOffers } from '../../../lib/course/bundle-offers.tsx';
 import { PriceLine } from '../../../lib/course/price-line.tsx';
 import { priceTexts, refundText } from '../../../lib/course/price-texts.ts';
@@ -32,6 +33,7 @@ export function EnrolAction({ course }: { course: LearnerCourse }) {
 
 function Action({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
+  const isView = useIsView();
   const { schedule } = course;
   const { own, enrolment } = course.course;
   if (course.isPreview) return <ContinueLink course={course} text={t('learn:enrolment.look')} />;
@@ -70,10 +72,10 @@ function Action({ course }: { course: LearnerCourse }) {
   if (schedule.prerequisites.some(({ isCompleted }) => !isCompleted)) return null;
   if (!isPriced(course.course.offer)) return <Enrol course={course} />;
   return (
-    <>
+    <LearnerOnly>
       <Buy course={course} />
-      {!schedule.hasOrder && <BundleOffers bundles={schedule.bundles} />}
-    </>
+      {!schedule.hasOrder && <BundleOffers bundles={schedule.bundles} isReadOnly={isView} />}
+    </LearnerOnly>
   );
 }
 
@@ -125,6 +127,7 @@ function Buy({ course: learned }: { course: LearnerCourse }) {
   const price = priceTexts(t, course.offer, use(DateSettingsContext));
   const refund = refundText(t, course.offer);
   const isOff = isOffSale(course.offer);
+  const isView = useIsView();
   return (
     <>
       {price && <PriceLine texts={price} large />}
@@ -135,7 +138,11 @@ function Buy({ course: learned }: { course: LearnerCourse }) {
           <CourseNotice course={learned} />
         </>
       ) : (
-        <a href={checkoutPath(course.slug)} className={buttonClass({ variant: 'primary', wide: true })}>
+        <a
+          href={isView ? undefined : checkoutPath(course.slug)}
+          aria-disabled={isView || undefined}
+          className={buttonClass({ variant: 'primary', wide: true })}
+        >
           {schedule.hasOrder ? t('learn:enrolment.own_order') : t('learn:enrolment.buy')}
         </a>
       )}
@@ -150,13 +157,13 @@ function Enrol({ course }: { course: LearnerCourse }) {
   const needsApproval = enrolment === 'APPROVAL';
   const isFull = enrolment === 'OPEN' && course.schedule.freeSeats === 0;
   return (
-    <>
+    <LearnerOnly>
       <Button variant="primary" wide busy={isPending} onClick={() => enrol(id)}>
         {isFull ? t('learn:schedule.wait') : t(needsApproval ? 'learn:enrolment.ask' : 'learn:enrolment.enrol')}
       </Button>
       {isFull && <p className="text-caption text-ink-3">{t('learn:schedule.wait_detail')}</p>}
       {needsApproval && <p className="text-caption text-ink-3">{t('learn:enrolment.ask_detail')}</p>}
-    </>
+    </LearnerOnly>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
+import { LearnerOnly } from '../../../app/learner-view/learner-only.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
@@ -34,7 +35,7 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
     onError: (error) => toast(describeFailure(t, t('learn:leave.failed'), error)),
   });
   return (
-    <>
+    <LearnerOnly>
       <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setConfirming(true)}>
         {t(`learn:leave.${kind}`)}
       </Button>
@@ -52,6 +53,6 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
         focusAfter={() => (isLeft.current ? document.querySelector<HTMLElement>(FOCUS_TARGET) : null)}
         onConfirm={() => leave.mutate({ courseId: id })}
       />
-    </>
+    </LearnerOnly>
   );
 }
