@@ -125,3 +125,19 @@ export function composeAttemptMarked(
     notes: [],
   });
 }
+
+/** Composes the mail to a learner whose marked attempt at a quiz has other points now. */
+export function composeAttemptChanged(
+  brand: Brand,
+  reader: MailRecipient,
+  { title, quiz, link: url }: MailedCourse & { quiz: string },
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
+  return draft({
+    subject: t('mail:attempt_changed.subject', { quiz }),
+    title: t('mail:attempt_changed.title'),
+    paragraphs: [t('mail:attempt_changed.body', { quiz, title, portal })],
+    button: { label: t('mail:attempt_marked.button'), url },
+    notes: [],
+  });
+}

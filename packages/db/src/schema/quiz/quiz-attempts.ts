@@ -64,6 +64,8 @@ export const quizAttempts = pgTable(
     regradedAt: moment('regraded_at'),
     /** The attempt stays passed whatever its points are, because it was passed before a regrade. */
     keepsPass: boolean('keeps_pass').notNull().default(false),
+    /** Time before which the last mail about changed points is not sent; null if there was none. */
+    changeMailAt: moment('change_mail_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { grade } from '../grading/grade-answers.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { fromPoints, toPoints } from '../rules.ts';
 import { getAnswer } from './get-answer.ts';
-import { queueMarkedMail } from './queue-mail.ts';
+import { queueChangedMail, queueMarkedMail } from './queue-mail.ts';
 
 /**
  * Gives the answer to one question the points and the comment of a person, or takes the present mark back. The attempt
@@ -51,8 +51,18 @@ export async function saveMark(ctx: TenantContext, input: MarkAnswerInput): Prom
     after: pointsOf(earned),
     ...{ wasPassed: held.isPassed, isPassed: closed.isPassed },
   });
-  if (held.waitingAnswers > 0 && closed.waitingAnswers === 0) await queueMarkedMail(ctx, closed, quiz);
+  await mailLearner(ctx, { held, closed, quiz });
   return getAnswer(ctx, { attemptId, questionId });
+}
+
+/** Mails the learner once nothing waits any more: that all is marked, or that the points of a marked attempt changed. */
+async function mailLearner(
+  ctx: TenantContext,
+  { held, closed, quiz }: { held: StoredAttempt; closed: StoredAttempt; quiz: StoredQuiz },
+): Promise<void> {
+  if (closed.waitingAnswers > 0) return;
+  if (held.waitingAnswers > 0) await queueMarkedMail(ctx, { attempt: closed, quiz });
+  else if (held.earned !== closed.earned) await queueChangedMail(ctx, { attempt: closed, quiz });
 }
 
 /**
