@@ -12,6 +12,7 @@ import { orderList } from './scenarios/order-list.ts';
 import { pages } from './scenarios/pages.ts';
 import { peopleImportScenario } from './scenarios/people-import.ts';
 import { peopleList } from './scenarios/people-list.ts';
+import { questionImport } from './scenarios/question-import.ts';
 import { replica } from './scenarios/replica.ts';
 import { rlsRead } from './scenarios/rls-read.ts';
 import { statistics } from './scenarios/statistics.ts';
@@ -41,6 +42,7 @@ export const SCENARIOS: Scenario[] = [
   pages,
   tenantExport,
   peopleImportScenario,
+  questionImport,
   // Last, as it makes the small database large.
   userExport,
 ];

@@ -67,14 +67,13 @@ describe('an import of questions', () => {
     expect(await report(quiz, 'x {T}\n\n'.repeat(300))).toMatchObject({ imported: 300 });
   });
 
-  it('reports 5,000 questions in less than 5 seconds', async () => {
+  it('reports every one of 5,000 questions', async () => {
     const quiz = await newQuiz(harness, { documents: [] });
-    const start = performance.now();
     const made = await report(quiz, '::n::Which is it? {=one#yes ~two#no ~%-50%three####So.}\n\n'.repeat(5000), {
       dryRun: true,
     });
-    expect(made.total).toBe(5000);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(made).toMatchObject({ total: 5000, refused: 0, doubles: 4999 });
+    expect(made.questions.map(({ index }) => index)).toEqual(Array.from({ length: 5000 }, (_, at) => at + 1));
   });
 
   it('is refused for an unknown category, for a quiz of a course of others, for learners, and for a file of no format', async () => {
