@@ -110,6 +110,14 @@ test('staff make an exception for a group, which lets its learner start early', 
   await expect(dialog).toBeHidden();
   await expect(staff.getByRole('heading', { name: t('attempt:exceptions.groups') })).toBeVisible();
   await expectAccessible(staff, 'exceptions of groups');
+  // Choosing the group again shows what it has, which saving would replace.
+  await staff.getByRole('button', { name: t('attempt:exceptions.add_group') }).click();
+  await dialog.getByRole('combobox', { name: t('portal:groups.label') }).click();
+  await staff.getByPlaceholder(t('portal:groups.search')).fill(name);
+  await staff.getByRole('option', { name }).click();
+  await expect(dialog.getByLabel(t('fields:opensDate'))).toHaveValue(/^2026-01-01T08:00/);
+  await staff.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   await page.goto(quiz.url);
   await expect(startButton(page)).toBeVisible();

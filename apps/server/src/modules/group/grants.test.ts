@@ -149,6 +149,20 @@ describe('the exception of a group', () => {
     expect(await endOf(quiz, await quiz.start())).toBe('2027-03-10T10:20:00.000Z');
   });
 
+  it('is found by its group, also beyond the first page', async () => {
+    const quiz = await newQuiz(harness);
+    const [first, second] = [await newGroup(quiz), await newGroup(quiz)];
+    at('2027-03-10T09:00:00Z');
+    await grantGroup(quiz, first, { extraAttempts: 1 });
+    at('2027-03-10T10:00:00Z');
+    await grantGroup(quiz, second, { extraAttempts: 2 });
+    const find = (more: object) => quiz.portal.call('group.grants', { id: quiz.activityId, page: 0, size: 1, ...more });
+    expect((await find({})).data).toMatchObject({ total: 2, rows: [{ extraAttempts: 2 }] });
+    expect((await find({ page: 1 })).data).toMatchObject({ total: 2, rows: [{ extraAttempts: 1 }] });
+    expect((await find({ groupId: first })).data).toMatchObject({ total: 1, rows: [{ extraAttempts: 1 }] });
+    expect((await find({ groupId: newId() })).data).toEqual({ rows: [], total: 0 });
+  });
+
   it('is listed and audited, and removed by an empty one', async () => {
     const quiz = await newQuiz(harness, { time: 60 });
     const groupId = await newGroup(quiz);

@@ -14,12 +14,16 @@ import { findQuiz } from '../quiz/policy.ts';
  */
 export async function listGroupGrants(
   ctx: TenantContext,
-  { id, page, size }: ListGroupGrantsInput,
+  { id, page, size, groupId: only }: ListGroupGrantsInput,
 ): Promise<{ rows: GroupGrant[]; total: number }> {
   const { tx, tenantId } = ctx;
   const { activityId } = await findQuiz(ctx, id);
   const { groupId, extraAttempts, extraTime, opensAt, closesAt, updatedAt } = groupGrants;
-  const isOfQuiz = and(eq(groupGrants.tenantId, tenantId), eq(groupGrants.activityId, activityId));
+  const isListed = and(
+    eq(groupGrants.tenantId, tenantId),
+    eq(groupGrants.activityId, activityId),
+    only === undefined ? undefined : eq(groupId, only),
+  );
   const [rows, [counted]] = await Promise.all([
     tx
       .select({
@@ -32,11 +36,11 @@ export async function listGroupGrants(
       })
       .from(groupGrants)
       .innerJoin(groups, and(eq(groups.tenantId, tenantId), eq(groups.id, groupId)))
-      .where(isOfQuiz)
+      .where(isListed)
       .orderBy(desc(updatedAt), desc(groupId))
       .limit(size)
       .offset(page * size),
-    tx.select({ total: count() }).from(groupGrants).where(isOfQuiz),
+    tx.select({ total: count() }).from(groupGrants).where(isListed),
   ]);
   return {
     rows: rows.map(({ opensAt: opens, closesAt: closes, updatedAt: changed, ...row }) => ({

@@ -11,7 +11,7 @@ import {
   previewGroupInput,
   removeGroupMembersInput,
 } from '@dars/contracts/learning/groups/group';
-import { grantGroupInput, groupOfQuiz } from '@dars/contracts/learning/groups/group-grants';
+import { grantGroupInput, groupOfQuiz, listGroupGrantsInput } from '@dars/contracts/learning/groups/group-grants';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -157,7 +157,7 @@ export const groupRest = [
     procedure: 'group.grants',
     summary: 'The groups that have more attempts, more time or other dates in a quiz',
     params: quizById,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, groupId: listGroupGrantsInput.shape.groupId }),
     call: (caller, { params, query }) => caller.group.grants({ ...params, ...query }),
   }),
   restRoute({

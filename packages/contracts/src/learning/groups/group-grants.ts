@@ -5,7 +5,11 @@ import { id } from '../../rules.ts';
 import { grants, storedGrant } from '../attempt.ts';
 
 /** Groups with an exception in a quiz, the latest change first (docs/decisions/0066-quiz-availability.md). */
-export const listGroupGrantsInput = z.strictObject({ ...pageInput, ...quizById.shape });
+export const listGroupGrantsInput = z.strictObject({
+  ...{ ...pageInput, ...quizById.shape },
+  /** Leaves out the exceptions of other groups. */
+  groupId: z.optional(id),
+});
 export type ListGroupGrantsInput = z.output<typeof listGroupGrantsInput>;
 
 export const groupGrant = z.object({

@@ -10,7 +10,7 @@ import { FIRST_GROUPS } from '../../../app/form/group-select.tsx';
 import { ListTable } from '../../../app/list-table.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { pageInput } from '../../../lib/list/page-search.ts';
+import { type PageSearch, pageInput } from '../../../lib/list/page-search.ts';
 import { GroupExceptions } from './group-exceptions.tsx';
 import { GroupGrantDialog } from './group-grant-dialog.tsx';
 import { LearnerChoice } from './learner-choice.tsx';
@@ -23,16 +23,18 @@ interface ExceptionsListProps {
   onSearch: (search: ResultsSearch, options?: { replace: boolean }) => void;
 }
 
-/** Groups of one page; a quiz has few exceptions for groups. */
-const GROUPS = 100;
-
 /** The groups and the learners with attempts, time or dates of their own. */
 export function ExceptionsList({ quiz, search, onSearch }: ExceptionsListProps) {
   const t = useTranslate('attempt');
   const list = trpc.quiz.grants.useQuery({ id: quiz.id, ...pageInput(search) }, { placeholderData: keepPreviousData });
   const groups = trpc.group.list.useQuery(FIRST_GROUPS);
-  const ofGroups = trpc.group.grants.useQuery({ id: quiz.id, page: 0, size: GROUPS });
-  const grants = ofGroups.data?.rows ?? [];
+  // The address has the page of the learners.
+  const [groupPage, setGroupPage] = useState<PageSearch>({});
+  const ofGroups = trpc.group.grants.useQuery(
+    { id: quiz.id, ...pageInput(groupPage) },
+    { placeholderData: keepPreviousData },
+  );
+  const hasGroups = ofGroups.data !== undefined && ofGroups.data.total > 0;
   const [group, setGroup] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
   const open = (learner: string) => onSearch({ ...search, learner });
@@ -55,7 +57,9 @@ export function ExceptionsList({ quiz, search, onSearch }: ExceptionsListProps) 
         </span>
       </div>
       {ofGroups.isError && <FailedQuery query={ofGroups} title={t('attempt:exceptions.failed')} />}
-      {grants.length > 0 && <GroupExceptions quiz={quiz} grants={grants} onOpen={setGroup} />}
+      {hasGroups && (
+        <GroupExceptions quiz={quiz} list={ofGroups.data} search={groupPage} onPage={setGroupPage} onOpen={setGroup} />
+      )}
       <ListTable
         label={t('attempt:exceptions.title')}
         list={list}
@@ -64,7 +68,7 @@ export function ExceptionsList({ quiz, search, onSearch }: ExceptionsListProps) 
         columns={columns}
         rowKey={({ user }) => user.id}
         empty={
-          grants.length > 0 ? (
+          hasGroups ? (
             <EmptyState title={t('attempt:exceptions.no_single')} />
           ) : (
             <EmptyState title={t('attempt:exceptions.empty')} detail={t('attempt:exceptions.empty_detail')} />
@@ -72,7 +76,7 @@ export function ExceptionsList({ quiz, search, onSearch }: ExceptionsListProps) 
         }
         failed={t('attempt:exceptions.failed')}
       />
-      <GroupGrantDialog quiz={quiz} grants={grants} opened={group} onClose={() => setGroup(undefined)} />
+      <GroupGrantDialog quiz={quiz} opened={group} onClose={() => setGroup(undefined)} />
       <LearnerChoice
         courseId={quiz.courseId}
         open={isChoosing}

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import type { Quiz } from '@dars/contracts/content/quiz';
 import type { GroupGrant } from '@dars/contracts/learning/groups/group-grants';
 import { useTranslate } from '@dars/i18n/client';
@@ -6,17 +7,22 @@ import { DataTable, type TableColumn } from '@dars/ui/data/table';
 import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { describeFailure } from '../../../app/session/failure.ts';
+import { ListPages } from '../../../lib/list/list-pages.tsx';
+import type { PageSearch } from '../../../lib/list/page-search.ts';
 import { useGrantColumns } from './use-grant-columns.tsx';
 import { NO_GRANT, useGroupGrant } from './use-group-grant.ts';
 
 interface GroupExceptionsProps {
   quiz: Quiz;
-  grants: readonly GroupGrant[];
+  /** A page of the groups' exceptions. */
+  list: { rows: readonly GroupGrant[]; total: number };
+  search: PageSearch;
+  onPage: (page: PageSearch) => void;
   onOpen: (groupId: string) => void;
 }
 
 /** The groups whose members have more attempts, more time or other dates in a quiz. */
-export function GroupExceptions({ quiz, grants, onOpen }: GroupExceptionsProps) {
+export function GroupExceptions({ quiz, list, search, onPage, onOpen }: GroupExceptionsProps) {
   const t = useTranslate('attempt', 'portal');
   const given = useGrantColumns<GroupGrant>();
   const remove = useRemoveGroupException(quiz);
@@ -73,10 +79,13 @@ export function GroupExceptions({ quiz, grants, onOpen }: GroupExceptionsProps) 
       <DataTable
         label={t('attempt:exceptions.groups')}
         columns={columns}
-        rows={grants}
+        rows={list.rows}
         rowKey={({ group }) => group.id}
         empty={null}
       />
+      {list.total > DEFAULT_PAGE_SIZE && (
+        <ListPages label={t('attempt:exceptions.groups')} search={search} list={list} onPage={onPage} />
+      )}
     </section>
   );
 }

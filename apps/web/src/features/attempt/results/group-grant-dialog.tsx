@@ -1,11 +1,12 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
-import type { GroupGrant } from '@dars/contracts/learning/groups/group-grants';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { GroupSelect, useGroupName } from '../../../app/form/group-select.tsx';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { GrantForm } from './grant-form.tsx';
 import { useGrantText } from './use-grant-text.ts';
@@ -13,8 +14,6 @@ import { NO_GRANT, useGroupGrant } from './use-group-grant.ts';
 
 interface GroupGrantDialogProps {
   quiz: Quiz;
-  /** The exceptions of groups that there are. */
-  grants: readonly GroupGrant[];
   /** The group whose exception is shown; 'new': one that is to be chosen; undefined: closed. */
   opened: string | undefined;
   onClose: () => void;
@@ -31,16 +30,21 @@ export function GroupGrantDialog({ opened, onClose, ...props }: GroupGrantDialog
   );
 }
 
-interface GroupGrantFormProps extends Pick<GroupGrantDialogProps, 'quiz' | 'grants'> {
+interface GroupGrantFormProps extends Pick<GroupGrantDialogProps, 'quiz'> {
   shown: string;
   onSaved: () => void;
 }
 
-function GroupGrantForm({ quiz, grants, shown, onSaved }: GroupGrantFormProps) {
+function GroupGrantForm({ quiz, shown, onSaved }: GroupGrantFormProps) {
   const t = useTranslate('attempt', 'portal');
   const [chosen, setChosen] = useState<string>();
   const groupId = shown === 'new' ? chosen : shown;
-  const found = grants.find(({ group }) => group.id === groupId);
+  // The chosen group may have an exception already, which saving replaces.
+  const held = trpc.group.grants.useQuery(
+    { id: quiz.id, page: 0, size: 1, ...(groupId !== undefined && { groupId }) },
+    { enabled: groupId !== undefined },
+  );
+  const found = held.data?.rows[0];
   const chosenName = useGroupName(found ? undefined : groupId);
   const name = found?.group.name ?? chosenName ?? '';
   const grantText = useGrantText(quiz);
@@ -52,7 +56,8 @@ function GroupGrantForm({ quiz, grants, shown, onSaved }: GroupGrantFormProps) {
           <GroupSelect label={t('portal:groups.label')} value={chosen} onChange={setChosen} />
         </Field>
       )}
-      {groupId !== undefined && (
+      {held.isError && <FailedQuery query={held} title={t('attempt:exceptions.failed')} />}
+      {groupId !== undefined && held.isSuccess && (
         <GrantForm
           key={groupId}
           quiz={quiz}
