@@ -2,6 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { VerifiedCertificate, VerifyCertificateInput } from '@dars/contracts/learning/certificate';
 import { parseCertificateCode } from '@dars/contracts/learning/certificate-code';
 import type { CertificateLook } from '@dars/contracts/learning/certificate-design';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { users } from '@dars/db/schema/accounts/users';
 import { certificateLooks } from '@dars/db/schema/learning/certificate-looks';
 import { certificates } from '@dars/db/schema/learning/certificates';
@@ -9,7 +10,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
-import { type Brand, findBrand } from '../mail/brand.ts';
+import { type Brand, findPortalBrand } from '../mail/brand.ts';
 import { getPresentLook, parseLook } from './look.ts';
 import { stateOf } from './rules.ts';
 
@@ -22,7 +23,7 @@ const successors = alias(certificates, 'successors');
  * @throws not-found, too-many-requests
  */
 export async function findVerified(ctx: Context, input: VerifyCertificateInput): Promise<VerifiedCertificate> {
-  return (await findIssued(ctx, input)).certificate;
+  return (await findByCode(ctx, input)).certificate;
 }
 
 /** A certificate that anybody may see who has its code, and the portal that issued it. */
@@ -36,32 +37,41 @@ export interface IssuedCertificate {
   look: CertificateLook;
 }
 
-/** Finds a certificate as `findVerified` does, with its portal. @throws not-found, too-many-requests */
-export async function findIssued(ctx: Context, { code: typed }: VerifyCertificateInput): Promise<IssuedCertificate> {
+/** Finds a certificate as `findVerified` does, with its portal and its look. @throws not-found, too-many-requests */
+export async function findIssued(ctx: Context, input: VerifyCertificateInput): Promise<IssuedCertificate> {
+  const { keptLook, ...found } = await findByCode(ctx, input);
+  const { tenantId } = found;
+  const present = () => ctx.deps.db.withTenant(tenantId, (tx) => getPresentLook(tx, tenantId), { readOnly: true });
+  return { ...found, look: keptLook ?? (await present()) };
+}
+
+type Found = Omit<IssuedCertificate, 'look'> & { keptLook: CertificateLook | undefined };
+
+/** Runs the same statements for a code that exists and for one that does not. */
+async function findByCode(ctx: Context, { code: typed }: VerifyCertificateInput): Promise<Found> {
   await ctx.limit('verification');
   const { deps, realm } = ctx;
   const code = parseCertificateCode(typed) ?? '';
   const tenantId = realm.kind === 'tenant' ? realm.tenantId : await findIssuer(ctx, code);
-  const found =
-    tenantId && (await deps.db.withTenant(tenantId, (tx) => read(ctx, tx, { tenantId, code }), { readOnly: true }));
+  const found = await deps.db.withTenant(tenantId, (tx) => read(ctx, tx, { tenantId, code }), { readOnly: true });
   if (!found) throw new AppError('not-found');
   return found;
 }
 
-/** Finds the portal that issued a certificate with this code. */
-async function findIssuer({ deps }: Context, code: string): Promise<string | undefined> {
+/** Finds the portal that issued a certificate with this code. The platform's realm, which issues none, stands for no portal. */
+async function findIssuer({ deps }: Context, code: string): Promise<string> {
   const [found] = await deps.db.withPlatform(
     (tx) => tx.select({ tenantId: certificates.tenantId }).from(certificates).where(eq(certificates.code, code)),
     { readOnly: true },
   );
-  return found?.tenantId;
+  return found?.tenantId ?? PLATFORM_ID;
 }
 
 async function read(
   { deps, language }: Context,
   tx: TenantTx,
   { tenantId, code }: { tenantId: string; code: string },
-): Promise<IssuedCertificate | undefined> {
+): Promise<Found | undefined> {
   const [[found], brand] = await Promise.all([
     tx
       .select({
@@ -76,11 +86,10 @@ async function read(
       )
       .leftJoin(successors, and(eq(successors.tenantId, tenantId), eq(successors.replacesId, certificates.id)))
       .where(and(eq(certificates.tenantId, tenantId), eq(certificates.code, code))),
-    findBrand(tx, tenantId),
+    findPortalBrand(tx, tenantId),
   ]);
-  if (!found) return undefined;
+  if (!found || !brand) return undefined;
   const { stored, removedAt, successor } = found;
-  const look = parseLook(found.look) ?? (await getPresentLook(tx, tenantId));
   const isRevoked = stored.revokedAt !== null;
   // Of a removed account only what the certificate proves is shown.
   const isShort = isRevoked || removedAt !== null;
@@ -101,5 +110,5 @@ async function read(
     revokedReason: stored.revokedReason,
   };
   const { id, courseId, number } = stored;
-  return { tenantId, certificate, brand, look, ids: { id, courseId, number } };
+  return { tenantId, certificate, brand, keptLook: parseLook(found.look), ids: { id, courseId, number } };
 }

@@ -1,18 +1,25 @@
 import { certificateFile, type StaffCertificate, type VerifiedCertificate } from '@dars/contracts/learning/certificate';
 import { groupCertificateCode, makeCertificateCode } from '@dars/contracts/learning/certificate-code';
 import { TYPED_CODE_MAX } from '@dars/contracts/typed-code';
+import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
 import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
+/** Statements that the server has sent. */
+let statements = 0;
 let harness: Harness;
 let at: TestPortal;
 let learner: SignedInUser;
 let issued: StaffCertificate;
 beforeAll(async () => {
-  harness = await createHarness();
+  const observe = () => {
+    statements += 1;
+    return undefined;
+  };
+  harness = await createHarness({ test: await createTestDatabase({ observe }) });
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -61,6 +68,22 @@ describe('the verification of a certificate', () => {
       expect(status).toBe(404);
       expect(answer).toMatchObject({ code: 'not-found' });
     }
+  });
+
+  it('runs as many statements for a code that nobody has as for a known one', async () => {
+    const unknown = makeCertificateCode((count) => crypto.getRandomValues(new Uint8Array(count)));
+    for (const host of [at.host, PLATFORM_HOST])
+      for (const ask of [verify, (code: string, of: string) => page(`/verify/${code}`, of)]) {
+        const counts: number[] = [];
+        for (const code of [issued.code, unknown, 'x']) {
+          await ask(code, host);
+          statements = 0;
+          await ask(code, host);
+          counts.push(statements);
+        }
+        expect(counts).toEqual([counts[0], counts[0], counts[0]]);
+        expect(counts[0]).toBeGreaterThan(0);
+      }
   });
 
   it('knows no certificates of other portals at a portal', async () => {

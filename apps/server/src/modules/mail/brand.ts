@@ -48,6 +48,13 @@ const PLATFORM: Brand = {
  */
 export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
   if (tenantId === PLATFORM_ID) return PLATFORM;
+  const brand = await findPortalBrand(tx, tenantId);
+  if (!brand) throw new Error('There is no portal whose mail this could be');
+  return brand;
+}
+
+/** Finds the brand of a portal. */
+export async function findPortalBrand(tx: AnyTx, tenantId: string): Promise<Brand | undefined> {
   const [portal] = await tx
     .select({
       nameInArabic: tenants.nameInArabic,
@@ -59,7 +66,7 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
     .from(tenants)
     .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenantId))
     .where(eq(tenants.id, tenantId));
-  if (!portal) throw new Error('There is no portal whose mail this could be');
+  if (!portal) return undefined;
   const general = parseStoredGeneral(portal.general);
   return {
     nameIn: (language) => localizedName({ ...portal, displayNames: general.names }, language),
