@@ -137,8 +137,7 @@ export const verifiedCertificate = z.object({
   issuer: z.object({ name: z.string(), url: z.string(), timeZone: z.string() }),
   courseTitle: z.string(),
   courseLanguage: z.enum(LANGUAGES),
-  /** Null: the certificate is revoked. */
-  learnerName: z.nullable(z.string()),
+  learnerName: z.string(),
   /** Null: the certificate is revoked, or the account was removed. `lecturerName`: or the course had none. */
   lecturerName: z.nullable(z.string()),
   lessonCount: z.nullable(z.int()),

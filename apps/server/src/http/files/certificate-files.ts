@@ -24,10 +24,9 @@ export function registerCertificateFiles(
   const send = (format: Format) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { code } = request.params as { code: string };
     const { tenantId, certificate, look } = await findIssued(contextOf(request, reply), { code });
-    const { learnerName } = certificate;
-    // A revoked certificate shows no name and has no document.
-    if (learnerName === null) throw new AppError('not-found');
-    const document = composeDocument({ ...certificate, learnerName }, look, certificate.issuer.url);
+    // A revoked certificate has no document.
+    if (certificate.status === 'REVOKED') throw new AppError('not-found');
+    const document = composeDocument(certificate, look, certificate.issuer.url);
     const pictures = await findPictures(deps, { tenantId, look });
     const body = await drawOnce(request, [format, pictures, document], async () =>
       drawer.draw({ ...(await readPictures(deps, { look, pictures, document })), format }),

@@ -18,8 +18,8 @@ const secondOf = (date: string): string => date.replace(/\.\d+Z$/, 'Z');
  * learner, which is their name as issued. Undefined for a revoked one, which has no badge.
  */
 export function composeCredential({ certificate, brand, ids }: Omit<IssuedCertificate, 'look'>, base: BaseUrl) {
-  const { courseLanguage: language, courseTitle: title, learnerName, code, expiresDate } = certificate;
-  if (learnerName === null) return undefined;
+  const { courseLanguage: language, courseTitle: title, learnerName, code, status, expiresDate } = certificate;
+  if (status === 'REVOKED') return undefined;
   const origin = brand.originOf(base);
   const issuer = composeIssuer(brand, base, language);
   return {

@@ -162,6 +162,6 @@ describe('composeCredential', () => {
 
   it('leads to the list of its thousand, and is none once it is revoked', () => {
     expect(composeCredential(issued(), BASE)?.credentialStatus.id).toBe(`${ORIGIN}/badges/revocations/1`);
-    expect(composeCredential(issued({ learnerName: null }), BASE)).toBeUndefined();
+    expect(composeCredential(issued({ status: 'REVOKED' }), BASE)).toBeUndefined();
   });
 });

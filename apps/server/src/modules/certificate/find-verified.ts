@@ -100,7 +100,7 @@ async function read(
       timeZone: brand.settings.timeZone,
     },
     ...{ courseTitle: stored.courseTitle, courseLanguage: stored.courseLanguage },
-    learnerName: isRevoked ? null : stored.learnerName,
+    learnerName: stored.learnerName,
     lecturerName: isShort ? null : stored.lecturerName,
     lessonCount: isShort ? null : stored.lessonCount,
     score: isShort ? null : stored.score,

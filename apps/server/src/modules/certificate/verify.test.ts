@@ -91,10 +91,11 @@ describe('the verification of a certificate', () => {
     expect((await verify(issued.code, other.host)).status).toBe(404);
   });
 
-  it('shows no name and no score of a revoked one, and its reason', async () => {
+  it('shows the name and the course of a revoked one with the reason, and no score', async () => {
     await at.call('certificate.revoke', { id: issued.id, reason: 'Wrong person' });
     expect((await verify()).answer).toMatchObject({
-      ...{ status: 'REVOKED', revokedReason: 'Wrong person', learnerName: null, score: null, lecturerName: null },
+      ...{ status: 'REVOKED', revokedReason: 'Wrong person', score: null, lecturerName: null },
+      ...{ learnerName: issued.learnerName, courseTitle: 'Drawing', issuedDate: expect.any(String) },
     });
   });
 

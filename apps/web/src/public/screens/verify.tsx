@@ -93,11 +93,9 @@ function Certificate({ certificate, title }: { certificate: VerifiedCertificate;
         </div>
       )}
       <dl className="vf-facts">
-        {learnerName !== null && (
-          <Fact name={t('certificates:column.learner')} isName>
-            <UserText>{learnerName}</UserText>
-          </Fact>
-        )}
+        <Fact name={t('certificates:column.learner')} isName>
+          <UserText>{learnerName}</UserText>
+        </Fact>
         <Fact name={t('certificates:column.course')}>
           <span lang={courseLanguage} dir={directionOf(courseLanguage)}>
             {certificate.courseTitle}
@@ -122,7 +120,7 @@ function Certificate({ certificate, title }: { certificate: VerifiedCertificate;
           <Ltr>{groupCertificateCode(certificate.code)}</Ltr>
         </Fact>
       </dl>
-      {learnerName !== null && (
+      {status !== 'REVOKED' && (
         <p className="vf-open">
           <ButtonLink href={certificateFile(certificate.code, 'pdf')}>{t('certificates:document.open')}</ButtonLink>
           <ButtonLink href={badgeFile(certificate.code)}>{t('certificates:badge.download')}</ButtonLink>
