@@ -144,6 +144,8 @@ export const verifiedCertificate = z.object({
   /** Null: also where the learner has taken no quiz. */
   score: z.nullable(z.int()),
   issuedDate: z.string(),
+  /** The date of the first certificate, where this one was issued in its place. */
+  originalDate: z.nullable(z.string()),
   expiresDate: z.nullable(z.string()),
   revokedDate: z.nullable(z.string()),
   revokedReason: z.nullable(z.string()),

@@ -21,6 +21,7 @@ const CERTIFICATE: IssuedCertificate['certificate'] = {
   lessonCount: 18,
   score: 92,
   issuedDate: '2026-11-24T10:00:00.123Z',
+  originalDate: null,
   expiresDate: '2028-11-24T10:00:00.123Z',
   revokedDate: null,
   revokedReason: null,

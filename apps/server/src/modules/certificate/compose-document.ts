@@ -19,8 +19,10 @@ type Documented = Pick<
   | 'lessonCount'
   | 'score'
   | 'issuedDate'
+  | 'originalDate'
+  | 'learnerName'
   | 'expiresDate'
-> & { learnerName: string };
+>;
 
 /** A document without its pictures: those of the look are files, which the caller reads. */
 export type ComposedDocument = Omit<CertificateDrawing, 'format' | 'logo' | 'background'>;
@@ -53,13 +55,15 @@ export function composeDocument(certificate: Documented, look: CertificateLook, 
 
 function wordsIn(language: Language, certificate: Documented, { names, timeZone }: CertificateLook): CertificateWords {
   const t = translator(language);
-  const { lessonCount, score, issuedDate, expiresDate } = certificate;
+  const { lessonCount, score, issuedDate, originalDate, expiresDate } = certificate;
   const [first, second] = formatInBothCalendars(t, new Date(issuedDate), { timeZone });
   const expires = expiresDate === null ? null : plainText(formatDate(t, new Date(expiresDate), { timeZone }));
+  const original = originalDate === null ? null : plainText(formatDate(t, new Date(originalDate), { timeZone }));
   const lessons = lessonCount === null ? null : t('page:lessons', { count: lessonCount });
   const percent = score === null ? null : formatPercent(language, score / 100);
   const extent =
     lessons === null || percent === null ? lessons : t('certificates:document.extent', { lessons, percent });
+  const date = second === undefined ? first : t('certificates:document.both_dates', { first, second });
   const fact = (label: string, ...values: (string | null | undefined)[]) => {
     const shown = values.flatMap((value) => (value === null || value === undefined ? [] : [plainText(value)]));
     return shown.length === 0 ? [] : [{ label, values: shown }];
@@ -73,7 +77,7 @@ function wordsIn(language: Language, certificate: Documented, { names, timeZone 
     for: t('certificates:document.for'),
     course: certificate.courseTitle,
     extent: extent === null ? null : plainText(extent),
-    date: second === undefined ? first : plainText(t('certificates:document.both_dates', { first, second })),
+    date: plainText(original === null ? date : t('certificates:document.reissued', { date, original })),
     expires: expires === null ? null : plainText(t('certificates:document.expires', { date: expires })),
     facts: [
       ...fact(t('certificates:document.fact.lessons'), lessonCount === null ? null : String(lessonCount)),
@@ -81,6 +85,7 @@ function wordsIn(language: Language, certificate: Documented, { names, timeZone 
     ],
     dates: [
       ...fact(t('certificates:document.fact.date'), first, second),
+      ...fact(t('certificates:document.fact.original'), original),
       ...fact(t('certificates:document.fact.expires'), expires),
     ],
     number: t('certificates:column.reference'),

@@ -22,7 +22,7 @@ export function composeSample(
     ...{ code: '0'.repeat(CODE_LENGTH), reference: REFERENCE },
     ...{ courseTitle: t('certificates:sample.course'), courseLanguage: language },
     ...{ learnerName: t('certificates:sample.learner'), lecturerName: t('certificates:sample.lecturer') },
-    ...{ lessonCount: LESSONS, score: SCORE, issuedDate: now.toISOString(), expiresDate: null },
+    ...{ lessonCount: LESSONS, score: SCORE, issuedDate: now.toISOString(), originalDate: null, expiresDate: null },
   };
   return composeDocument(sample, look, origin);
 }

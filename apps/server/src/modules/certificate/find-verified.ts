@@ -13,6 +13,7 @@ import type { Context } from '../../core/context.ts';
 import { type Brand, findPortalBrand } from '../mail/brand.ts';
 import { getPresentLook, parseLook } from './look.ts';
 import { stateOf } from './rules.ts';
+import { originalAt } from './store.ts';
 
 const successors = alias(certificates, 'successors');
 
@@ -77,6 +78,7 @@ async function read(
       .select({
         ...{ stored: certificates, removedAt: users.removedAt, look: certificateLooks.look },
         successor: { code: successors.code, reference: successors.reference },
+        originalAt: originalAt(tx, tenantId),
       })
       .from(certificates)
       .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, certificates.userId)))
@@ -89,7 +91,7 @@ async function read(
     findPortalBrand(tx, tenantId),
   ]);
   if (!found || !brand) return undefined;
-  const { stored, removedAt, successor } = found;
+  const { stored, removedAt, successor, originalAt: firstAt } = found;
   const isRevoked = stored.revokedAt !== null;
   // Of a removed account only what the certificate proves is shown.
   const isShort = isRevoked || removedAt !== null;
@@ -105,6 +107,7 @@ async function read(
     lessonCount: isShort ? null : stored.lessonCount,
     score: isShort ? null : stored.score,
     issuedDate: stored.issuedAt.toISOString(),
+    originalDate: firstAt?.toISOString() ?? null,
     expiresDate: stored.expiresAt?.toISOString() ?? null,
     revokedDate: stored.revokedAt?.toISOString() ?? null,
     revokedReason: stored.revokedReason,

@@ -10,7 +10,8 @@ import { certificateCounters } from '@dars/db/schema/learning/certificate-counte
 import { certificates } from '@dars/db/schema/learning/certificates';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, min, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../core/context.ts';
 import { isEditableBy } from '../content/course/policy.ts';
 import { composeCertificateIssued } from '../mail/compose-certificate.ts';
@@ -158,3 +159,21 @@ export async function lockCertificate(ctx: TenantContext, id: string): Promise<S
 /** Condition for the courses whose certificates the actor sees: all for an admin, the taught ones for a lecturer. */
 export const reachableBy = (tenantId: string, actor: TenantContext['actor']) =>
   actor.role === 'ROLE_LECTURER' ? isEditableBy(tenantId, actor) : eq(courses.tenantId, tenantId);
+
+const predecessors = alias(certificates, 'predecessors');
+
+/**
+ * Selects when the first certificate was issued that the selected one replaces, directly or through others; null if it
+ * replaces none. The certificates of a learner and a course replace each other in the order of their numbers.
+ */
+export const originalAt = (tx: TenantTx, tenantId: string): SQL<Date | null> =>
+  sql<Date | null>`case when ${certificates.replacesId} is not null then (${tx
+    .select({ at: min(predecessors.issuedAt) })
+    .from(predecessors)
+    .where(
+      and(
+        eq(predecessors.tenantId, tenantId),
+        eq(predecessors.courseId, certificates.courseId),
+        eq(predecessors.userId, certificates.userId),
+      ),
+    )}) end`.mapWith(certificates.issuedAt);

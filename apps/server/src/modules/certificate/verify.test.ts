@@ -105,7 +105,9 @@ describe('the verification of a certificate', () => {
     expect((await verify()).answer).toMatchObject({
       ...{ status: 'REPLACED', learnerName: issued.learnerName, successor: { code, reference } },
     });
-    expect((await verify(code)).answer).toMatchObject({ status: 'VALID', learnerName: 'Ana María' });
+    const dated = { originalDate: issued.issuedDate, issuedDate: (data as StaffCertificate).issuedDate };
+    expect((await verify(code)).answer).toMatchObject({ status: 'VALID', learnerName: 'Ana María', ...dated });
+    expect((await verify()).answer).toMatchObject({ originalDate: null });
   });
 
   it('works while the portal is suspended and after the account was removed', async () => {

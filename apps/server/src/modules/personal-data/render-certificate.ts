@@ -1,12 +1,12 @@
 import { certificateLooks } from '@dars/db/schema/learning/certificate-looks';
-import type { certificates } from '@dars/db/schema/learning/certificates';
+import { certificates } from '@dars/db/schema/learning/certificates';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../core/deps.ts';
 import type { Drawer } from '../../drawing/drawer.ts';
 import { composeDocument } from '../certificate/compose-document.ts';
 import { findPictures, readPictures } from '../certificate/find-pictures.ts';
 import { getPresentLook, parseLook } from '../certificate/look.ts';
-import type { StoredCertificate } from '../certificate/store.ts';
+import { isCertificate, originalAt, type StoredCertificate } from '../certificate/store.ts';
 import type { Brand } from '../mail/brand.ts';
 
 /** Renders the document of a certificate as a PDF. */
@@ -16,22 +16,29 @@ export async function renderCertificate(
   brand: Brand,
 ): Promise<Buffer> {
   const { tenantId } = stored;
-  const look = await deps.db.withTenant(
+  const { look, first } = await deps.db.withTenant(
     tenantId,
     async (tx) => {
       const isItsLook = and(eq(certificateLooks.tenantId, tenantId), eq(certificateLooks.id, stored.lookId ?? ''));
       const [kept] = stored.lookId === null ? [] : await tx.select().from(certificateLooks).where(isItsLook);
-      return parseLook(kept?.look) ?? getPresentLook(tx, tenantId);
+      const [original] = await tx
+        .select({ at: originalAt(tx, tenantId) })
+        .from(certificates)
+        .where(isCertificate(stored));
+      return { look: parseLook(kept?.look) ?? (await getPresentLook(tx, tenantId)), first: original?.at };
     },
     { readOnly: true },
   );
   const { issuedAt, expiresAt } = stored;
-  const dates = { issuedDate: issuedAt.toISOString(), expiresDate: expiresAt?.toISOString() ?? null };
+  const dates = {
+    ...{ issuedDate: issuedAt.toISOString(), originalDate: first?.toISOString() ?? null },
+    expiresDate: expiresAt?.toISOString() ?? null,
+  };
   const document = composeDocument({ ...stored, ...dates }, look, brand.originOf(deps.config.baseUrl));
   const pictures = await findPictures(deps, { tenantId, look });
   return deps.drawer.draw({ ...(await readPictures(deps, { look, pictures, document })), format: 'pdf' });
 }
 
-/** Whether a certificate has a document: one that is revoked shows no name. */
+/** Whether a certificate has a document: one that is revoked or replaced has none. */
 export const hasDocument = ({ revokedAt, replacedAt }: typeof certificates.$inferSelect): boolean =>
   revokedAt === null && replacedAt === null;

@@ -69,7 +69,7 @@ export function Verify({ page, realm, year }: VerifyProps) {
 function Certificate({ certificate, title }: { certificate: VerifiedCertificate; title: string }) {
   const t = usePageTexts();
   const { status, issuer, successor, revokedDate, revokedReason, courseLanguage } = certificate;
-  const { learnerName, lecturerName, score, expiresDate } = certificate;
+  const { learnerName, lecturerName, score, originalDate, expiresDate } = certificate;
   const date = (moment: string) => <BothDates moment={moment} timeZone={issuer.timeZone} />;
   return (
     <article className="vf-card">
@@ -112,6 +112,7 @@ function Certificate({ certificate, title }: { certificate: VerifiedCertificate;
           </small>
         </Fact>
         <Fact name={t('certificates:column.issued')}>{date(certificate.issuedDate)}</Fact>
+        {originalDate !== null && <Fact name={t('certificates:verify.original')}>{date(originalDate)}</Fact>}
         {expiresDate !== null && <Fact name={t('certificates:column.expires')}>{date(expiresDate)}</Fact>}
         <Fact name={t('certificates:column.reference')}>
           <Ltr>{certificate.reference}</Ltr>
