@@ -103,7 +103,7 @@ export const PORTAL_ACTIONS = [
   ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended', 'data-requested']),
   ...actionsOf('user', ['second-factor-added', 'second-factor-removed', 'recovery-codes-renewed']),
   ...actionsOf('user', ['role-changed', 'merged', 'view-started', 'view-ended']),
-  ...actionsOf('user', ['passkey-added', 'passkey-removed']),
+  ...actionsOf('user', ['passkey-added', 'passkey-removed', 'note-added', 'note-removed']),
   ...actionsOf('user', ['deletion-requested', 'deletion-withdrawn', 'deletion-hastened', 'erased']),
   ...actionsOf('user', [
     'address-change-requested',

@@ -69,6 +69,10 @@ describe('notes about a learner', () => {
     expect(await removal(own, lecturer)).toBe('not-found');
     expect(await removal(other)).toBeUndefined();
     expect(await notes()).toEqual([]);
+    const recorded = await harness.test.admin`
+      select action from audit_events where subject_id = ${learner.id} and action like 'user.note-%' order by action`;
+    const [added, removed] = ['user.note-added', 'user.note-removed'];
+    expect(recorded.map(({ action }) => action)).toEqual([added, added, removed, removed]);
   });
 
   it('are refused when they are empty or longer than the limit', async () => {
