@@ -87,3 +87,19 @@ export function composeDeletionWithdrawn(
     notes: [t('mail:data_ready.unexpected')],
   });
 }
+
+/** Composes the mail to a person whose account is deleted now, because staff brought the deletion forward. */
+export function composeDeletionHastened(
+  brand: Brand,
+  reader: MailRecipient,
+  { address: url }: { address: string },
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
+  return draft({
+    subject: t('mail:deletion_hastened.subject', { portal }),
+    title: t('mail:deletion_hastened.title'),
+    paragraphs: [t('mail:deletion_hastened.body', { portal })],
+    button: { label: t('mail:portal_ready.button'), url },
+    notes: [],
+  });
+}

@@ -157,7 +157,11 @@ describe('personalData.requestDeletion', () => {
       select text from mails where tenant_id = ${at.id} and recipient = ${learner.login} order by id desc limit 1`;
     expect(mail?.['text']).toContain(`http://${at.host}/home/profile#delete-account`);
     expect((await at.call('learner.get', { userId: learner.id })).data).toMatchObject({ deletionDate: dueDate });
+    const mails = () =>
+      harness.test.admin`select id from mails where tenant_id = ${at.id} and recipient = ${learner.login}`;
+    const before = await mails();
     expectData(await at.call('learner.hastenDeletion', { userId: learner.id }));
+    expect(await mails()).toHaveLength(before.length + 1);
     expect((await call(at, 'withdrawDeletion', learner)).dueDate).not.toBeNull();
     await deleteAccounts(harness.deps);
     expect(await at.isSignedIn(learner)).toBe(false);

@@ -10,7 +10,11 @@ import { languageOf } from '../accounts/account/activation.ts';
 import { requireFreshPassword } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 import { findBrand, profileLink } from '../mail/brand.ts';
-import { composeDeletionRequested, composeDeletionWithdrawn } from '../mail/compose-personal-data.ts';
+import {
+  composeDeletionHastened,
+  composeDeletionRequested,
+  composeDeletionWithdrawn,
+} from '../mail/compose-personal-data.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findPerson } from './list-readable.ts';
 
@@ -105,9 +109,13 @@ export async function withdrawDeletion(ctx: RealmContext): Promise<AccountDeleti
   return getDeletion(ctx);
 }
 
-/** Lets the job carry a person's request out at its next run. @throws not-found if the person has not asked */
+/**
+ * Lets the job carry a person's request out at its next run, and tells the person.
+ * @throws not-found if the person has not asked
+ */
 export async function hastenDeletion(ctx: TenantContext, { userId }: { userId: string }): Promise<void> {
   const { tx, tenantId, actor, deps, requestId } = ctx;
+  const person = await lockAccount(tx, tenantId, userId);
   const [hastened] = await tx
     .update(deletionRequests)
     .set({ dueAt: deps.now() })
@@ -115,6 +123,12 @@ export async function hastenDeletion(ctx: TenantContext, { userId }: { userId: s
     .returning();
   if (!hastened) throw new AppError('not-found');
   await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action: 'user.deletion-hastened' });
+  const { login: recipient, firstName } = person;
+  const language = languageOf(person, hastened.language);
+  const brand = await findBrand(tx, tenantId);
+  const address = brand.originOf(deps.config.baseUrl);
+  const content = composeDeletionHastened(brand, { firstName, language }, { address });
+  await queueMail(tx, deps, { tenantId, recipient, language }, content);
 }
 
 /** @param dueAt when the account will be deleted; null: the request was taken back */
