@@ -41,7 +41,8 @@ export const personalDataRest = [
     url: '/api/me/deletion',
     procedure: 'personalData.requestDeletion',
     summary: 'Ask for the deletion of one’s own account, which a job carries out later',
-    status: 202,
+    status: 200,
+    isAccepted: ({ dueDate }) => dueDate !== null,
     call: (caller) => caller.personalData.requestDeletion(),
   }),
   restRoute({
