@@ -17,13 +17,13 @@ export function useCertificateChanges(filters: CertificateFilters) {
   const { mutateAsync: restore } = trpc.certificate.restore.useMutation();
   const texts = (key: 'revoke' | 'restore') => ({
     ...{ key, title: t(`issuance:bulk.${key}.title`), detail: t(`issuance:bulk.${key}.detail`) },
-    submit: t(`issuance:${key}.submit`),
   });
   const isRevoked = ({ state }: ChosenRow) => state === 'REVOKED';
 
   const changes: [RowChange, ...RowChange[]] = [
     {
       ...texts('revoke'),
+      submit: t('issuance:revoke.submit'),
       ...{ icon: Ban, danger: true, suits: (certificate: ChosenRow) => !isRevoked(certificate) },
       asks: { what: 'reason', max: MAX_REVOCATION_REASON, hint: t('issuance:revoke.hint') },
       send: async ({ id }, reason) => void (await revoke({ id, reason })),
@@ -31,6 +31,7 @@ export function useCertificateChanges(filters: CertificateFilters) {
     },
     {
       ...texts('restore'),
+      submit: t('issuance:restore.submit'),
       ...{ icon: RotateCcw, suits: isRevoked },
       send: async ({ id }) => void (await restore({ id })),
     },

@@ -18,12 +18,12 @@ export function useCourseChanges(filters: CourseFilters) {
   const unpublish = (id: string) => setStatus({ kind: 'course', id, status: 'DRAFT', deep: false });
   const texts = (key: 'publish' | 'unpublish' | 'archive' | 'restore') => ({
     ...{ key, title: t(`courses:bulk.${key}.title`), detail: t(`courses:bulk.${key}.detail`) },
-    submit: t(`courses:${key}`),
   });
 
   const changes: [RowChange, ...RowChange[]] = [
     {
       ...texts('publish'),
+      submit: t('courses:publish'),
       icon: Eye,
       suits: ({ state }) => state === 'DRAFT',
       send: async ({ id }) => void (await publish(id)),
@@ -31,6 +31,7 @@ export function useCourseChanges(filters: CourseFilters) {
     },
     {
       ...texts('unpublish'),
+      submit: t('courses:unpublish'),
       ...{ icon: EyeOff, danger: true },
       suits: ({ state }) => state === 'PUBLISHED',
       send: async ({ id }) => void (await unpublish(id)),
@@ -38,6 +39,7 @@ export function useCourseChanges(filters: CourseFilters) {
     },
     {
       ...texts('archive'),
+      submit: t('courses:archive'),
       ...{ icon: Archive, danger: true },
       suits: ({ state }) => state !== 'ARCHIVED',
       send: async ({ id }) => void (await archive({ id })),
@@ -49,6 +51,7 @@ export function useCourseChanges(filters: CourseFilters) {
     },
     {
       ...texts('restore'),
+      submit: t('courses:restore'),
       icon: ArchiveRestore,
       suits: ({ state }) => state === 'ARCHIVED',
       send: async ({ id }) => void (await restore({ id })),
