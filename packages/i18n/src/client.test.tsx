@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useEffect, useState } from 'react';
 import { I18nextProvider, Trans } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,6 @@ const consoleError = vi.spyOn(console, 'error');
 beforeEach(() => void consoleError.mockClear());
 
 afterEach(() => {
-  cleanup();
   // React's warnings, such as one about a broken rule of hooks, fail the test.
   expect(consoleError).not.toHaveBeenCalled();
 });

@@ -1,11 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceStorage, tabStorage } from './browser-storage.ts';
 import { useIsStorageRefused } from './storage-refusal.ts';
 
 beforeEach(() => deviceStorage.setItem('free', 'yes'));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   for (const storage of [deviceStorage, tabStorage]) {
     for (const key of storage.keys()) storage.removeItem(key);

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Check, Play } from 'lucide-react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DIR_ICON_NAMES, DirIcon } from './dir-icon.tsx';
 import { Icon } from './icon.tsx';
-
-afterEach(cleanup);
 
 test('DirIcon mirrors only arrows, chevrons, panels, log-in and log-out, undo, redo, replies and lists', () => {
   expect(DIR_ICON_NAMES).toEqual([

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderPart } from './testing/render.tsx';
 import { UserText } from './user-text.tsx';
-
-afterEach(cleanup);
 
 describe('UserText', () => {
   it('reads an Arabic title from the right, although it begins with a Latin word', () => {

@@ -7,8 +7,8 @@ import { Toaster } from '@dars/ui/feedback/toaster';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { currentToasts, dismissToast, toast } from '@dars/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { describeFailure } from './session/failure.ts';
 import { createQueries } from './session/queries.ts';
 import { Toasts } from './toasts.tsx';
@@ -18,8 +18,6 @@ document.elementsFromPoint = () => [];
 
 const t = createMessages('en', { common: en });
 const CARDS = lazyPart(async () => Toasts);
-
-afterEach(cleanup);
 
 function renderToaster(
   queries = createQueries(

@@ -7,12 +7,10 @@ import {
   RouterProvider,
   useNavigate,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useHeadingFocus } from './page-focus.ts';
-
-afterEach(cleanup);
 
 function Page({ title, next }: { title: string; next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,11 +7,9 @@ import {
   RouterProvider,
   useNavigate,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useCloseViaHistory } from './use-close-via-history.ts';
-
-afterEach(cleanup);
 
 const NAMES = ['new'];
 

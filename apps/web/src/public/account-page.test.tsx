@@ -1,5 +1,5 @@
 import { plainText } from '@dars/i18n/isolate';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_FORM, PAGES, PORTAL } from './testing/models.ts';
 import { answers, field, flushTimers, messageOf, open, submit, type } from './testing/open-page.tsx';
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

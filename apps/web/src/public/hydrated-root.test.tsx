@@ -15,7 +15,6 @@ beforeEach(() => {
   replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

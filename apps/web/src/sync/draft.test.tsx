@@ -1,6 +1,6 @@
 import { createClientI18n } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -53,7 +53,6 @@ function leavePage(unmount: () => void) {
 }
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
 });
 

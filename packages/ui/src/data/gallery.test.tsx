@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Gallery } from './gallery.tsx';
-
-afterEach(cleanup);
 
 const IMAGES = ['one', 'two', 'three'].map((alt) => ({ src: `/${alt}.png`, alt }));
 

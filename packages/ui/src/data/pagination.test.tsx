@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Pagination, pageNumbers } from './pagination.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['ar', 'ArrowLeft', 3],

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { DataTable, type TableColumn } from './table.tsx';
-
-afterEach(cleanup);
 
 interface Portal {
   id: string;

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Notice } from './notice.tsx';
-
-afterEach(cleanup);
 
 test('Notice closes only by OK', () => {
   const onOk = vi.fn();

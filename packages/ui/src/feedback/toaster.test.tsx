@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -12,7 +12,6 @@ const CARDS = lazyPart(async () => (await import('./toast-cards.tsx')).ToastCard
 document.elementsFromPoint = () => [];
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Hex } from '../brand/color.ts';
 import { ColorPicker } from './color-picker.tsx';
-
-afterEach(cleanup);
 
 function Picked({ first }: { first: Hex }) {
   const [value, setValue] = useState(first);

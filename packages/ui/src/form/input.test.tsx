@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
-
-afterEach(cleanup);
 
 test('Input and Textarea have the page’s direction while empty and the text’s direction when filled', () => {
   const keep = () => undefined;

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
-
-afterEach(cleanup);
 
 function Typed({ control: Control, inField }: { control: typeof Input | typeof Textarea; inField: boolean }) {
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
@@ -6,7 +6,6 @@ import { Field } from './field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

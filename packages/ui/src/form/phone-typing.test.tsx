@@ -7,14 +7,12 @@ import {
   NATIONAL_WITHOUT_ZERO,
   type TypedNumber,
 } from '@dars/contracts/testing/typed-numbers';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 import { PhoneInput } from './phone-input.tsx';
-
-afterEach(cleanup);
 
 function Phone({ onValue, home }: { onValue: (value: string) => void; home: string | null }) {
   const [value, setValue] = useState('');

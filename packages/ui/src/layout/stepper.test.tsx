@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Stepper } from './stepper.tsx';
-
-afterEach(cleanup);
 
 test('Stepper does not show a skipped step as done, and lets the reader go back to it', () => {
   const onSelect = vi.fn();

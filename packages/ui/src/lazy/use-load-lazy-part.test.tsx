@@ -8,7 +8,6 @@ import { useLoadLazyPart } from './use-load-lazy-part.ts';
 // No request succeeds: otherwise the page would be reloaded, which only a browser can do.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network'))));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

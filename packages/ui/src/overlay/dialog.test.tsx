@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { Input } from '../form/input.tsx';
 import { renderPart } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
-
-afterEach(cleanup);
 
 const cancel = <DialogClose>{(close) => <Button onClick={close}>cancel</Button>}</DialogClose>;
 

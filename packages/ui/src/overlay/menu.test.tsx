@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { IconButton } from '../button.tsx';
 import { renderPart } from '../testing/render.tsx';
 import { Menu } from './menu.tsx';
-
-afterEach(cleanup);
 
 test('Menu chooses the item that is clicked, and none when the press that opened it ends on one', async () => {
   const onSelect = vi.fn();

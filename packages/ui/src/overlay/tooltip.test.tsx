@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { Tooltip } from './tooltip.tsx';
-
-afterEach(cleanup);
 
 test('Tooltip opens by a tap on an element that is not a button, and closes by Escape', () => {
   renderPart(

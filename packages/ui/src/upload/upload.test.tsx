@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Field } from '../form/field.tsx';
 import { renderPart } from '../testing/render.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadState } from './upload-state.ts';
-
-afterEach(cleanup);
 
 const FILE = new File(['x'], 'logo.png', { type: 'image/png' });
 const SENDING: UploadState = { status: 'sending', name: 'logo.png', sent: 1, total: 4 };

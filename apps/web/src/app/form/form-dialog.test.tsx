@@ -12,10 +12,10 @@ import {
   type RegisteredRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { describe, expect, it, type Mock, vi } from 'vitest';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { PasswordField } from '../../lib/form/password-field.tsx';
@@ -25,8 +25,6 @@ const i18n = await createClientI18n('en');
 const t = createMessages('en', { common: en });
 const LOADED = 'loaded';
 const rules = fieldRules({ reason: requiredText(20) });
-
-afterEach(cleanup);
 
 interface SetUp {
   /** The server's answer: issues, undefined for an unknown failure, or that it accepts the values. */

@@ -1,6 +1,6 @@
 import { createClientI18n } from '@dars/i18n/client';
 import en from '@dars/i18n/locales/en/common.json';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  cleanup();
 });
 
 function Form({ send }: { send: () => Promise<void> }) {

@@ -1,14 +1,12 @@
 import type { NewestBackup } from '@dars/contracts/portal/backup';
 import { createClientI18n, loadArea } from '@dars/i18n/client';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BackupLine } from './backup-line.tsx';
 
 const i18n = await createClientI18n('en');
 await loadArea(i18n, 'admin');
-
-afterEach(cleanup);
 
 /** Returns the texts of the line, without the marks around numbers. */
 function show(backup: NewestBackup): string[] {

@@ -11,7 +11,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CountriesFigure } from './countries/countries-figure.tsx';
 import { CountCells } from './counts/count-cells.tsx';
 import { EngagementTable } from './engagement/engagement-table.tsx';
@@ -19,8 +19,6 @@ import { monthsOf } from './engagement/half-years.ts';
 
 const i18n = await createClientI18n('en');
 await loadArea(i18n, 'reports');
-
-afterEach(cleanup);
 
 /** Renders a part of the dashboard inside a router in which its links resolve. */
 async function renderPart(part: ReactNode) {

@@ -1,6 +1,6 @@
 import { type SocialLink, socialLinks } from '@dars/contracts/portal/contact';
 import { createClientI18n, loadArea } from '@dars/i18n/client';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/form/contract-form.ts';
@@ -41,7 +41,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -5,7 +5,7 @@ import { TextsContext } from '@dars/i18n/texts-context';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actualType, typeOf } from './send-file.ts';
 import { PhotoField, UploadField } from './upload-field.tsx';
 import { UploadsContext, useFormUploads } from './uploads.ts';
@@ -58,7 +58,6 @@ beforeEach(() => {
   asked = [];
   broken = 0;
 });
-afterEach(cleanup);
 
 function Texts({ children }: { children: ReactNode }) {
   return <TextsContext value={useTranslate()}>{children}</TextsContext>;

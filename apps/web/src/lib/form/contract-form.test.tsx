@@ -3,7 +3,7 @@ import { email, requiredText, rule } from '@dars/contracts/rules';
 import { createClientI18n } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
 import { currentToasts, toast } from '@dars/ui/toast';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -80,7 +80,6 @@ const fill = () => {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

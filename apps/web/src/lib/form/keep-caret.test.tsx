@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepCaret } from './keep-caret.ts';
 
 let show: (text: string) => void;
@@ -9,8 +9,6 @@ function Field() {
   show = setText;
   return <textarea value={text} onChange={(event) => setText(event.target.value)} />;
 }
-
-afterEach(cleanup);
 
 describe('keepCaret', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAutosave } from '../../sync/autosave.ts';
 import { useVersionConflict } from './use-version-conflict.ts';
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   server = { title: 'title', body: 'body', version: 1 };
   isReachable = true;
 });
-afterEach(cleanup);
 
 const valuesOf = ({ title, body }: Stored): Text => ({ title, body });
 const elsewhere = (values: Partial<Text>) => {

@@ -1,10 +1,8 @@
 import { createClientI18n, loadArea } from '@dars/i18n/client';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UnreachableNotice } from './unreachable-notice.tsx';
-
-afterEach(cleanup);
 
 describe('UnreachableNotice', () => {
   it.each([

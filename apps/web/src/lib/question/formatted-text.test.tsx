@@ -1,10 +1,8 @@
 import type { OpenQuestion, Question } from '@dars/contracts/content/question';
 import type { RichText, RichTextInline } from '@dars/contracts/content/rich-text';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderQuestion } from './testing/render-question.tsx';
-
-afterEach(cleanup);
 
 const paragraph = (...content: RichTextInline[]) => ({ type: 'paragraph' as const, content });
 const doc = (...content: RichText['content']): RichText => ({ type: 'doc', content });

@@ -5,13 +5,12 @@ import { TextsContext } from '@dars/i18n/texts-context';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QuestionView } from './question-view.tsx';
 import { UnacceptedTextsContext, useUnacceptedTexts } from './unaccepted-texts.ts';
 
 const i18n = await createClientI18n('en');
 await loadArea(i18n, 'attempt');
-afterEach(cleanup);
 
 const open = { id: 'q', text: 'What is it?', image: null, points: 1 };
 const lines = ['one', 'two', 'three'].map((text) => ({ id: text, text }));

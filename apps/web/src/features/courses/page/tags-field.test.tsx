@@ -1,14 +1,13 @@
 import { createClientI18n, loadArea, useTranslate } from '@dars/i18n/client';
 import { TextsContext } from '@dars/i18n/texts-context';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TagsField } from './tags-field.tsx';
 
 const i18n = await createClientI18n('en');
 await loadArea(i18n, 'courses');
-afterEach(cleanup);
 
 function Tags() {
   const [tags, setTags] = useState<string[]>([]);

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useLessonKeys, useMediaKeys } from './use-player-keys.ts';
-
-afterEach(cleanup);
 
 function Lesson({ onAction }: { onAction: (action: string) => void }) {
   useLessonKeys({ go: (steps) => onAction(`lesson ${steps}`), showKeys: () => onAction('keys') });

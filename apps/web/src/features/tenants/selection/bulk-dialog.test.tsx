@@ -4,10 +4,10 @@ import en from '@dars/i18n/locales/en/common.json';
 import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { httpLink } from '@trpc/react-query';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { trpc } from '../../../app/session/trpc.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkChange } from './use-bulk-change.ts';
@@ -17,8 +17,6 @@ const ALL: TenantStep = { done: COUNT, skipped: [], next: null };
 const i18n = await createClientI18n('en');
 await Promise.all([loadArea(i18n, 'admin'), loadArea(i18n, 'selection')]);
 const texts = createMessages('en', { common: en });
-
-afterEach(cleanup);
 
 function setUp({ change = 'suspend', confirmsCount = true }: { change?: BulkChange; confirmsCount?: boolean } = {}) {
   const queries = new QueryClient();

@@ -1,9 +1,7 @@
 import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/question';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderQuestion } from '../testing/render-question.tsx';
-
-afterEach(cleanup);
 
 const open = { id: 'q', text: 'Which?', image: null, points: 1 };
 const key = { schema: 1, text: open.text, explanation: '', image: null, points: 1, isPartial: true } as const;

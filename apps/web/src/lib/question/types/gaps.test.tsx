@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { renderQuestion } from '../testing/render-question.tsx';
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

@@ -1,10 +1,8 @@
 import type { AnswerOf, OpenQuestion, Question } from '@dars/contracts/content/question';
 import { plainQuestion } from '@dars/contracts/testing/questions';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderQuestion } from '../testing/render-question.tsx';
-
-afterEach(cleanup);
 
 const asked = { image: '/files/map.png', imageDescription: 'A map of Egypt', markerCount: 2 };
 const question: OpenQuestion = { ...{ id: 'q', text: 'x', points: 1 }, ...asked, type: 'hotSpot' };

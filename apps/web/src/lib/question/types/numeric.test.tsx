@@ -1,10 +1,9 @@
 import type { OpenQuestion, Question } from '@dars/contracts/content/question';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderQuestion } from '../testing/render-question.tsx';
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

@@ -1,10 +1,8 @@
 import type { OpenQuestion, Question } from '@dars/contracts/content/question';
 import { plainQuestion } from '@dars/contracts/testing/questions';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderQuestion } from '../testing/render-question.tsx';
-
-afterEach(cleanup);
 
 const open = { id: 'q', text: 'x', image: null, points: 1 };
 const lines = ['one', 'two', 'three', 'four'].map((text) => ({ id: text, text }));

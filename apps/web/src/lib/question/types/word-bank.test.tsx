@@ -1,9 +1,7 @@
 import type { OpenQuestion, Question } from '@dars/contracts/content/question';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderQuestion } from '../testing/render-question.tsx';
-
-afterEach(cleanup);
 
 const open = { id: 'q', text: 'Fill the gaps', image: null, points: 1 };
 const question: OpenQuestion = {

@@ -4,7 +4,7 @@ import common from '@dars/i18n/locales/en/common.json';
 import editorTexts from '@dars/i18n/locales/en/editor.json';
 import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -17,7 +17,6 @@ await loadArea(i18n, 'editor');
 const t = createMessages('en', { common, editor: editorTexts });
 let editor: Editor;
 afterEach(() => {
-  cleanup();
   editor.destroy();
 });
 
