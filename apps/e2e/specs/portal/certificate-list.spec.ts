@@ -23,7 +23,7 @@ test('staff find a certificate, correct its name, revoke it and restore it', asy
   await call(page, 'certificate.issue', { courseId, userIds });
 
   await page.goto(portalUrl(slug, `/home/admin/certificates?course=${courseId}`));
-  const open = page.locator('tbody button');
+  const open = page.locator('tbody').getByRole('button');
   await expect(open).toHaveCount(1);
   await expectAccessible(page, 'certificates of the portal');
   await open.click();

@@ -42,7 +42,7 @@ describe('the filter by group of what is sold', () => {
     at = await newPortal(harness);
     const { admin } = harness.test;
     await insertSellingSettings(admin, { tenantId: at.id });
-    ({ courseId } = await insertCourse(admin, { tenantId: at.id }));
+    ({ courseId } = await insertCourse(admin, { tenantId: at.id, title: 'Grammar' }));
     await admin`insert into course_prices (tenant_id, course_id, currency, amount) values (${at.id}, ${courseId}, 'SAR', 23000)`;
     await admin`insert into course_visits values (${at.id}, '2026-11-02', ${courseId}, 30)`;
     const people = [await at.insert({ role: 'ROLE_LEARNER' }), await at.insert({ role: 'ROLE_LEARNER' })];
@@ -192,7 +192,7 @@ it('narrows the recent events to what the members did, what was done to them, an
   expect(recent.map(({ action, subject }) => [action, subject?.id ?? null])).toEqual([
     ['enrolment.ended', null],
     ['user.updated', member.id],
-    ['group.joined', groupId],
+    ['group.joined', member.id],
     ['group.created', groupId],
   ]);
 });
