@@ -224,9 +224,11 @@ describe('a collector that takes no traces', () => {
     await open({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/elsewhere` });
     await harness.request({ url: '/api/me' });
     await tracing.close();
-    expect(logs.map((line) => JSON.parse(line) as unknown)).toEqual([
-      expect.objectContaining({ level: 40, spans: 2, msg: 'the collector did not take the traces' }),
-    ]);
+    const [first, ...later] = logs.map((line) => JSON.parse(line) as unknown);
+    const refusal = { level: 40, msg: 'the collector did not take the traces' };
+    expect(first).toMatchObject({ ...refusal, spans: 2 });
+    // A slow machine sends what is recorded meanwhile in batches of its own.
+    for (const line of later) expect(line).toMatchObject(refusal);
   });
 
   it('is reported without the ids of the request during which the spans were sent', async () => {

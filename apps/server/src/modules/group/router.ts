@@ -21,6 +21,7 @@ import {
   groupGrantList,
   listGroupGrantsInput,
 } from '@dars/contracts/learning/groups/group-grants';
+import { requireReadableGroup } from '../../core/identity/readable-group.ts';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { addMembers } from './add-members.ts';
@@ -109,6 +110,7 @@ export const groupRouter = router({
 
   grants: tenantProcedure('enrolments:read')
     .input(listGroupGrantsInput)
+    .use(requireReadableGroup)
     .output(groupGrantList)
     .query(({ ctx, input }) => listGroupGrants(ctx, input)),
 

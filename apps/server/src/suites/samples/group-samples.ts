@@ -75,12 +75,6 @@ export async function newSampleGroup(
   return { id };
 }
 
-/** Returns the sample of a figure that is filtered by a new group, and of all people where there are no groups. */
-export const inGroup =
-  (fields: Fields = {}): Sample =>
-  async (place, tag, fixtures) =>
-    place === fixtures.nowhere ? fields : { ...fields, groupId: (await newSampleGroup(place, tag, fixtures))['id'] };
-
 async function newPerson(
   place: FixturePlace,
   role: 'ROLE_LEARNER' | 'ROLE_LECTURER',
