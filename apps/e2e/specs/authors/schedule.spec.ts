@@ -109,3 +109,23 @@ test('a course has dates, seats and a waiting list', async ({ page, t, language,
     await expectAccessible(page, 'a lesson that opens later');
   });
 });
+
+test('a full course tells who has yet to complete a required one about its waiting list', async ({ page, t }) => {
+  const tag = Date.now().toString(36);
+  await signIn(page, 'owner@academy.test');
+  const lessons = [{ title: 'First', activities: [{ type: 'TEXT' as const, name: 'Text', text: 'Text' }] }];
+  const required = await makeCourse(page, { title: `Basics ${tag}`, lessons });
+  const { id } = await makeCourse(page, { title: `Advanced ${tag}`, lessons });
+  const { rows } = await ask(page, 'enrolment.findLearners', { courseId: id });
+  const other = rows.find(({ login }: { login: string }) => login !== 'learner@academy.test');
+  await call(page, 'enrolment.add', { courseId: id, userIds: [other.id] });
+  const { version } = await ask(page, 'enrolment.getSchedule', { id });
+  const dates = { opensOn: null, closesOn: null, lessons: [] };
+  await call(page, 'enrolment.updateSchedule', { id, version, ...dates, seats: 1, prerequisiteIds: [required.id] });
+
+  await forgetSession(page);
+  await signIn(page, 'learner@academy.test');
+  await page.goto(portalUrl('academy', `/home/courses/${id}`));
+  await expect(page.getByText(t('learn:schedule.wait_later'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('learn:schedule.wait') })).toHaveCount(0);
+});

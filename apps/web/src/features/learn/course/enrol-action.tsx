@@ -69,7 +69,7 @@ function Action({ course }: { course: LearnerCourse }) {
     );
   }
   if (schedule.isOver) return <CourseNotice course={course} />;
-  if (schedule.prerequisites.some(({ isCompleted }) => !isCompleted)) return null;
+  if (schedule.prerequisites.some(({ isCompleted }) => !isCompleted)) return <BeforePrerequisites course={course} />;
   if (!isPriced(course.course.offer)) return <Enrol course={course} />;
   return (
     <LearnerOnly>
@@ -126,17 +126,13 @@ function Buy({ course: learned }: { course: LearnerCourse }) {
   const t = useTranslate('learn', 'page');
   const price = priceTexts(t, course.offer, use(DateSettingsContext));
   const refund = refundText(t, course.offer);
-  const isOff = isOffSale(course.offer);
   const isView = useIsView();
   return (
     <>
       {price && <PriceLine texts={price} large />}
       {refund && <p className="text-small text-ink-2">{refund}</p>}
-      {(isOff || schedule.freeSeats === 0) && !schedule.hasOrder ? (
-        <>
-          <EnrolmentNote>{isOff ? t('page:price.off_sale_detail') : t('learn:enrolment.full')}</EnrolmentNote>
-          <CourseNotice course={learned} />
-        </>
+      {isUnavailable(learned) ? (
+        <Unavailable course={learned} />
       ) : (
         <a
           href={isView ? undefined : checkoutPath(course.slug)}
@@ -148,6 +144,30 @@ function Buy({ course: learned }: { course: LearnerCourse }) {
       )}
     </>
   );
+}
+
+/** Whether a priced course cannot be bought at present. */
+const isUnavailable = ({ course, schedule }: LearnerCourse) =>
+  (isOffSale(course.offer) || schedule.freeSeats === 0) && !schedule.hasOrder;
+
+function Unavailable({ course: learned }: { course: LearnerCourse }) {
+  const t = useTranslate('learn', 'page');
+  const isOff = isOffSale(learned.course.offer);
+  return (
+    <>
+      <EnrolmentNote>{isOff ? t('page:price.off_sale_detail') : t('learn:enrolment.full')}</EnrolmentNote>
+      <CourseNotice course={learned} />
+    </>
+  );
+}
+
+/** What concerns a learner who has yet to complete the courses that this one requires: whether there is a seat at all. */
+function BeforePrerequisites({ course: learned }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { course, schedule } = learned;
+  if (isPriced(course.offer)) return isUnavailable(learned) && <Unavailable course={learned} />;
+  const isFull = course.enrolment === 'OPEN' && schedule.freeSeats === 0;
+  return isFull && <EnrolmentNote>{t('learn:schedule.wait_later')}</EnrolmentNote>;
 }
 
 function Enrol({ course }: { course: LearnerCourse }) {
