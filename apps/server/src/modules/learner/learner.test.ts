@@ -146,6 +146,18 @@ describe('a learner’s courses', () => {
       { courseId: quiz.courseId, completedLessons: 1, lessonCount: 1, score: 50, completedDate: expect.any(String) },
     ]);
   });
+
+  it('follow each order asked for, one after the other', async () => {
+    const { courseId } = await enrolElsewhere();
+    const inOrder = async (sort: string) => {
+      const { data } = await read<{ rows: LearnerCourse[] }>('courses', undefined, { sort });
+      return data.rows.map((row) => row.courseId);
+    };
+    const other = [courseId, quiz.courseId];
+    expect(await inOrder('progress')).toEqual(other);
+    expect(await inOrder('-progress')).toEqual(other.toReversed());
+    expect(await inOrder('progress')).toEqual(other);
+  });
 });
 
 describe('a learner’s attempts', () => {
