@@ -257,7 +257,7 @@ describe('seedDemo', () => {
     // In the order of the references, from the referring table downwards.
     const quizzes = ['answer_files', 'quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const certificates = ['certificates', 'certificate_counters'];
-    const ofGroups = ['group_members', 'group_lecturers', 'group_courses'];
+    const ofGroups = ['group_members', 'group_lecturers', 'group_courses', 'group_grants'];
     const learning = [
       'monthly_activity',
       'study_days',

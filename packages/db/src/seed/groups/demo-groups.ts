@@ -3,11 +3,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../columns.ts';
 import type { TenantTx } from '../../driver/tx.ts';
 import { users } from '../../schema/accounts/users.ts';
+import { activities } from '../../schema/content/activities.ts';
 import { enrolments } from '../../schema/learning/enrolments.ts';
 import { groupCourses } from '../../schema/learning/group-courses.ts';
 import { groupLecturers } from '../../schema/learning/group-lecturers.ts';
 import { groupMembers } from '../../schema/learning/group-members.ts';
 import { groups } from '../../schema/learning/groups.ts';
+import { groupGrants } from '../../schema/quiz/group-grants.ts';
 import type { DemoLanguage, DemoPortal } from '../demo-portal.ts';
 
 interface DemoGroup {
@@ -37,6 +39,7 @@ const GROUPS: Record<DemoLanguage, readonly [DemoGroup, DemoGroup, DemoGroup]> =
 const DAY = 86_400_000;
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 const MEMBERS = 12;
+const EXTRA_MINUTES = 10;
 
 /**
  * Inserts the groups of a portal, each with one course and some of its learners. They are enrolled there already, so that
@@ -66,7 +69,20 @@ export async function seedGroups(
     await tx.insert(groupCourses).values({ ...own, courseId });
     const lecturer = lecturers[index % 2];
     if (lecturer) await tx.insert(groupLecturers).values({ ...own, userId: lecturer.id });
+    if (!isOver) await grantTime(tx, own, courseId);
   }
+}
+
+/** Gives a group more time for the first quiz of a course, if it has one. */
+async function grantTime(tx: TenantTx, group: { tenantId: string; groupId: string }, courseId: string): Promise<void> {
+  const isIn = and(eq(activities.tenantId, group.tenantId), eq(activities.courseId, courseId));
+  const [quiz] = await tx
+    .select({ activityId: activities.id })
+    .from(activities)
+    .where(and(isIn, eq(activities.type, 'QUIZ')))
+    .orderBy(asc(activities.id))
+    .limit(1);
+  if (quiz) await tx.insert(groupGrants).values({ ...group, ...quiz, extraTime: EXTRA_MINUTES });
 }
 
 function listLearners(tx: TenantTx, { tenantId, courseId }: { tenantId: string; courseId: string }) {
