@@ -26,10 +26,11 @@ async function start() {
     page.user,
     () => void import('./session/sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)),
   );
-  if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   const router = await createAppRouter({ i18n: texts, session });
   // The server's rendering stays until the first screen is loaded.
   const [i18n] = await Promise.all([texts, router.load()]);
+  // Not before the screen is loaded, which takes slow devices longer than data stays fresh: they would ask for it again.
+  if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);
 }
 
