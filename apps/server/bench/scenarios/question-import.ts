@@ -95,6 +95,9 @@ const composeGift = () => `${compose(GIFT_TYPES).join('\n\n')}\n`;
 const answer = (fraction: number, html: string) =>
   `<answer fraction="${fraction}" format="html"><text><![CDATA[<p>${html}</p>]]></text></answer>`;
 
+const plain = (fraction: number, text: string, inner = '') =>
+  `<answer fraction="${fraction}"><text>${text}</text>${inner}</answer>`;
+
 const asked = (type: string, index: number, inner: string) => `<question type="${type}">
   <name><text>Question ${index}</text></name>
   <questiontext format="html"><text><![CDATA[<p>السؤال رقم <strong>${index}</strong>: \\(x^{${index}}\\)</p><ul><li>one</li><li>two</li></ul>]]></text></questiontext>
@@ -109,10 +112,9 @@ const XML_TYPES: readonly ((index: number) => string)[] = [
   (index) => asked('multichoice', index, `<single>true</single>${answer(100, 'نعم')}${answer(0, 'لا')}`),
   (index) =>
     asked('multichoice', index, `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'c')}`),
-  (index) => asked('truefalse', index, `${answer(100, 'true')}${answer(0, 'false')}`),
-  (index) => asked('shortanswer', index, `<answer fraction="100"><text>Author ${index}</text></answer>`),
-  (index) =>
-    asked('numerical', index, `<answer fraction="100"><text>${index}</text><tolerance>0.5</tolerance></answer>`),
+  (index) => asked('truefalse', index, `${plain(100, 'true')}${plain(0, 'false')}`),
+  (index) => asked('shortanswer', index, plain(100, `Author ${index}`)),
+  (index) => asked('numerical', index, plain(100, `${index}`, '<tolerance>0.5</tolerance>')),
   (index) =>
     asked('matching', index, `${pair('one', 'واحد')}${pair('two', 'اثنان')}${pair(`number ${index}`, 'ثلاثة')}`),
   (index) => asked('essay', index, '<responseformat>editor</responseformat>'),
