@@ -94,7 +94,11 @@ function ConfirmIssue({ courseId, picked, open, onCancel, onIssued }: ConfirmIss
   const utils = trpc.useUtils();
   const issue = trpc.certificate.issue.useMutation({
     onSuccess: ({ issued }) => {
-      toast({ title: t('issuance:choose.done', { count: issued }) });
+      const passedOver = picked.length - issued;
+      toast({
+        title: issued === 0 ? t('issuance:choose.done_none') : t('issuance:choose.done', { count: issued }),
+        ...(passedOver > 0 && { detail: t('issuance:choose.passed_over', { count: passedOver }) }),
+      });
       onIssued();
     },
     onError: (error) => toast(describeFailure(t, t('issuance:choose.issue_failed'), error)),
