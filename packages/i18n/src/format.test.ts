@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatDaysAgo,
+  formatDecimal,
   formatHijriMonths,
   formatList,
   formatMonth,
@@ -121,6 +122,12 @@ test('all formats use Latin digits in every language', () => {
       expect(text).not.toMatch(/[٠-٩۰-۹]/);
     }
   }
+});
+
+test('formatDecimal changes the decimal sign only', () => {
+  expect(formatDecimal('es', '-1500.50')).toBe('-1500,50');
+  expect(formatDecimal('ar', '0.12345678901234567890')).toBe('0.12345678901234567890');
+  expect(formatDecimal('en', '1500')).toBe('1500');
 });
 
 test('formatNumber and formatPercent group digits by the language’s rules', () => {

@@ -49,6 +49,12 @@ export function formatNumber(language: Language, value: number, options: Intl.Nu
   return cached(Intl.NumberFormat, tagOf(language), options).format(value);
 }
 
+/** Writes an exact number, such as `2.50`, with the decimal sign of the language and all its digits. */
+export function formatDecimal(language: Language, decimal: string): string {
+  const parts = cached(Intl.NumberFormat, tagOf(language), {}).formatToParts(0.5);
+  return decimal.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.');
+}
+
 /** Formats a ratio: `0.455` is 45.5 %. */
 export function formatPercent(language: Language, ratio: number, maximumFractionDigits = 0): string {
   return formatNumber(language, ratio, { style: 'percent', maximumFractionDigits });

@@ -3,7 +3,7 @@ import { UNIT_MAX } from '@dars/contracts/content/question/limits';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
 import { isAnswer } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { formatPercent } from '@dars/i18n/format';
+import { formatDecimal, formatPercent } from '@dars/i18n/format';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
@@ -93,10 +93,11 @@ function NumberKey({ answerKey }: { answerKey: QuestionOf<'numeric'> }) {
         <p key={`${each.value}/${each.tolerance}/${each.share}`}>
           {/* The unit decides the direction of both, as in print: "2.5 km" from the left, «2.5 كم» from the right. */}
           <bdi dir="auto">
-            <Ltr>{each.value}</Ltr>
+            <Ltr>{formatDecimal(t.language, each.value)}</Ltr>
             {own && ` ${own.text}`}
           </bdi>
-          {each.tolerance !== '0' && ` ${t('attempt:question.tolerance', { tolerance: each.tolerance })}`}
+          {each.tolerance !== '0' &&
+            ` ${t('attempt:question.tolerance', { tolerance: formatDecimal(t.language, each.tolerance) })}`}
           {each.share !== undefined && ` · ${formatPercent(t.language, each.share / 100, 2)}`}
         </p>
       ))}
