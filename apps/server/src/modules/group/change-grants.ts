@@ -32,8 +32,9 @@ export async function grantGroup(ctx: TenantContext, { id, groupId, ...granted }
   const next = availabilityOf(quiz, grant);
   if (next.opensAt && next.closesAt && next.opensAt >= next.closesAt) throw AppError.rule('closesDate', 'dates-order');
   const [now, key] = [deps.now(), { tenantId, activityId: quiz.activityId, groupId: stored.id }];
-  // Overdue attempts are closed first, so that they get no extra time.
-  await closeOverdueOf(tx, { tenantId, now, deps }, quiz.activityId);
+  // Overdue attempts are closed first, so that they get no extra time. Those of others are left alone, because their
+  // enrolments are not locked and must not be after the quiz.
+  await closeOverdueOf(tx, { tenantId, now, deps }, key);
   const before = await replaceGrant(ctx, key, grant);
   const isClosingNew = before?.closesAt?.getTime() !== grant.closesAt?.getTime();
   await moveDeadlines(tx, { ...key, now }, { isClosingNew });
@@ -43,8 +44,8 @@ export async function grantGroup(ctx: TenantContext, { id, groupId, ...granted }
 }
 
 /**
- * Locks the enrolments of the members in the course before the quiz, as each start of an attempt does. So an attempt that begins now has
- * either read this exception, or is among the open ones whose end it moves.
+ * Locks the enrolments of the members in the course before the quiz, as each start of an attempt does. So an attempt that
+ * begins now has either read this exception, or is among the open ones whose end it moves.
  */
 async function lockMembers(
   { tx, tenantId }: TenantContext,

@@ -120,6 +120,28 @@ describe('the exception of a group', () => {
     expect(await endOfOther()).toBe('2027-03-10T10:00:00.000Z');
   });
 
+  it('closes its members’ overdue attempts first, and waits for nobody else', async () => {
+    at('2027-03-10T09:00:00Z');
+    const quiz = await newQuiz(harness, { time: 60 });
+    const other = await quiz.join();
+    const groupId = await newGroup(quiz);
+    await quiz.start();
+    expectData(await quiz.portal.call('quiz.startAttempt', { id: quiz.activityId }, other));
+    at('2027-03-10T11:00:00Z');
+    const { admin } = harness.test;
+    const states = await admin.begin(async (tx) => {
+      await tx`select from enrolments where user_id = ${other.id} for update`;
+      await grantGroup(quiz, groupId, { extraTime: 120 });
+      return admin`
+        select user_id, state, deadline_at from quiz_attempts where activity_id = ${quiz.activityId} order by state`;
+    });
+    const deadline_at = '2027-03-10 10:00:00+00';
+    expect([...states]).toEqual([
+      { user_id: other.id, state: 'OPEN', deadline_at },
+      { user_id: quiz.learner.id, state: 'TIME_OUT', deadline_at },
+    ]);
+  });
+
   it.each(['before', 'after'])('reaches an attempt that begins right %s it', async (order) => {
     at('2027-03-10T09:00:00Z');
     const quiz = await newQuiz(harness, { time: 60 });

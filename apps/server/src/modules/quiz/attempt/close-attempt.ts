@@ -1,4 +1,5 @@
 import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
+import { isMemberOf } from '@dars/db/group-filter';
 import { activities } from '@dars/db/schema/content/activities';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
@@ -59,8 +60,15 @@ export async function closeEachIfOver(
   return current;
 }
 
-/** Closes the overdue attempts of a quiz, at most `MAX_CLOSED_PER_READ`, before they are counted. */
-export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityId: string): Promise<void> {
+/**
+ * Closes the overdue attempts of a quiz, or those of a group's members, at most `MAX_CLOSED_PER_READ`, before they are
+ * counted or moved.
+ */
+export async function closeOverdueOf(
+  tx: TenantTx,
+  at: ClosingContext,
+  { activityId, groupId }: { activityId: string; groupId?: string },
+): Promise<void> {
   const { tenantId, now, deps } = at;
   const before = new Date(now.getTime() - GRACE);
   const overdue = await tx
@@ -72,6 +80,7 @@ export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityI
         eq(quizAttempts.activityId, activityId),
         eq(quizAttempts.state, 'OPEN'),
         lt(quizAttempts.deadlineAt, before),
+        groupId === undefined ? undefined : isMemberOf(quizAttempts.userId, { tenantId, groupId }),
       ),
     )
     // All callers lock in the same order, so that they cannot deadlock.

@@ -12,7 +12,7 @@ import { findLatest, toRegrade } from './store.ts';
 export async function getRegradeStatus(ctx: TenantContext, { id }: { id: string }): Promise<RegradeStatus> {
   const { tx, tenantId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
-  await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, id);
+  await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, { activityId: id });
   const [changed, latest] = [await findChangedQuestions(ctx, quiz), await findLatest(tx, quiz)];
   return { ...changed, latest: latest ? toRegrade(latest, deps.now()) : null };
 }

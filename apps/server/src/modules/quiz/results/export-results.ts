@@ -27,7 +27,7 @@ export async function exportResults(
   const t = translator(language);
   const quiz = await findQuiz(ctx, id);
   const isFirst = after === undefined;
-  if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, quiz.activityId);
+  if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, quiz);
   const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, filters);
   const counts = await summarizeAttempts(
     tx,

@@ -42,7 +42,7 @@ export async function listResults(
 ): Promise<{ rows: LearnerResult[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const { activityId } = await findQuiz(ctx, id);
-  await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, activityId);
+  await closeOverdueOf(tx, { tenantId, now: deps.now(), deps }, { activityId });
   const { shape, values } = narrowing(filters);
   const rows = await pageOf({ ...shape, sort })(tx, { ...values, tenantId, activityId, size, offset: page * size });
   // Every row carries the total; a page beyond the last has no rows, so the total is counted.
