@@ -40,8 +40,14 @@ export const ownNotes = z.object({
 });
 export type OwnNotes = z.infer<typeof ownNotes>;
 
-/** All notes as a Markdown file, or those of one course, in batches: `lessonId` is the last of the batch before. */
-export const exportNotesInput = z.strictObject({ courseId: z.optional(id), lessonId: z.optional(id) });
+/**
+ * The notes that `listNotesInput` finds, as a Markdown file in batches: `lessonId` is the last of the batch before.
+ */
+export const exportNotesInput = z.strictObject({
+  courseId: z.optional(id),
+  query: z.optional(optionalText(QUERY_MAX)),
+  lessonId: z.optional(id),
+});
 export type ExportNotesInput = z.output<typeof exportNotesInput>;
 
 /** One batch of a text file. `core/export-stream.ts` writes the batches one after the other into one file. */

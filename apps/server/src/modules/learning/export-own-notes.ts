@@ -5,19 +5,20 @@ import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
+import { textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { translator } from '@dars/i18n/server';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
-import { changedAt, isOwnNote, ofNote } from './list-own-notes.ts';
+import { changedAt, isFoundNote, type NotesShape, ofNote } from './list-own-notes.ts';
 
 const value = sql.placeholder;
 
 /** Notes of one batch: at most half a megabyte of text. */
 const NOTES_PER_STEP = 50;
 
-type Shape = { isOfCourse: boolean; isLater: boolean };
+type Shape = NotesShape & { isLater: boolean };
 
 const ORDER = [courses.id, sections.position, sections.id, lessons.position, lessons.id] as const;
 const order = sql.join([...ORDER], sql`, `);
@@ -28,12 +29,8 @@ const last = sql`(
   join sections above on above.tenant_id = ${value('tenantId')} and above.id = last.section_id
   where last.tenant_id = ${value('tenantId')} and last.id = ${value('after')})`;
 
-const isExported = ({ isOfCourse, isLater }: Shape) =>
-  and(
-    isOwnNote,
-    isOfCourse ? eq(lessonProgress.courseId, value('courseId')) : undefined,
-    isLater ? sql`(${order}) > ${last}` : undefined,
-  );
+const isExported = ({ isLater, ...shape }: Shape) =>
+  and(isFoundNote(shape), isLater ? sql`(${order}) > ${last}` : undefined);
 
 const rowsOf = perShape((shape: Shape) =>
   prepared((db: TenantTx) =>
@@ -53,9 +50,14 @@ const rowsOf = perShape((shape: Shape) =>
   ),
 );
 
-const totalOf = perShape((shape: Shape) =>
+const totalOf = perShape((shape: NotesShape) =>
   prepared((db: TenantTx) =>
-    db.select({ total: count() }).from(lessonProgress).where(isExported(shape)).prepare('own_notes_file_total'),
+    db
+      .select({ total: count() })
+      .from(lessonProgress)
+      .innerJoin(lessons, ofNote.lesson)
+      .where(isFoundNote(shape))
+      .prepare('own_notes_file_total'),
   ),
 );
 
@@ -67,16 +69,17 @@ const courseOf = prepared((db: TenantTx) =>
     .prepare('own_notes_last_course'),
 );
 
-/** Answers the next batch of the caller's notes as Markdown, by courses and in the order of their lessons. */
+/** Answers the next batch of the caller's notes that are found, as Markdown, by courses and in the order of their lessons. */
 export async function exportOwnNotes(
   { tx, tenantId, actor, deps, language }: TenantContext,
-  { courseId, lessonId: after }: ExportNotesInput,
+  { courseId, query, lessonId: after }: ExportNotesInput,
 ): Promise<MarkdownStep> {
-  const isOfCourse = courseId !== undefined;
-  const filters = { tenantId, userId: actor.userId, ...(isOfCourse && { courseId }) };
+  const { match, patterns } = textSearch(query);
+  const shape = { match, isOfCourse: courseId !== undefined };
+  const filters = { tenantId, userId: actor.userId, ...patterns, ...(courseId !== undefined && { courseId }) };
   const [rows, counted, [before], { timeZone }] = await Promise.all([
-    rowsOf({ isOfCourse, isLater: after !== undefined })(tx, { ...filters, ...(after !== undefined && { after }) }),
-    after === undefined ? totalOf({ isOfCourse, isLater: false })(tx, filters) : [],
+    rowsOf({ ...shape, isLater: after !== undefined })(tx, { ...filters, ...(after !== undefined && { after }) }),
+    after === undefined ? totalOf(shape)(tx, filters) : [],
     after === undefined ? [] : courseOf(tx, { tenantId, after }),
     getSettings(tx, tenantId),
   ]);

@@ -23,8 +23,8 @@ export const changedAt = sql<Date>`coalesce(${lessonProgress.notesChangedAt}, ${
   lessonProgress.updatedAt,
 );
 
-/** The learner's own notes that are not empty. The statement has the placeholders `tenantId` and `userId`. */
-export const isOwnNote = and(
+/** The learner's own notes that are not empty. */
+const isOwnNote = and(
   eq(lessonProgress.tenantId, value('tenantId')),
   eq(lessonProgress.userId, value('userId')),
   ne(lessonProgress.notes, ''),
@@ -52,7 +52,7 @@ const access = sql<NoteAccess>`case
   when not ${isUnlocked} then 'LOCKED'
   else 'OPEN' end`;
 
-type Shape = { match: TextMatch; isOfCourse: boolean };
+export type NotesShape = { match: TextMatch; isOfCourse: boolean };
 
 /**
  * Normalising takes seconds for a few hundred long notes, so it is done when notes are saved, and here only for those that
@@ -60,14 +60,15 @@ type Shape = { match: TextMatch; isOfCourse: boolean };
  */
 const notesKey = sql`coalesce(${lessonProgress.notesKey}, sec.search_key(${lessonProgress.notes}))`;
 
-const isListed = ({ match, isOfCourse }: Shape) =>
+/** Condition for the notes that the filters find. The statement joins the lessons, and has the filters as placeholders. */
+export const isFoundNote = ({ match, isOfCourse }: NotesShape) =>
   and(
     isOwnNote,
     isOfCourse ? eq(lessonProgress.courseId, value('courseId')) : undefined,
     matchingText([lessons.searchKey, notesKey], match),
   );
 
-const rowsOf = perShape((shape: Shape) =>
+const rowsOf = perShape((shape: NotesShape) =>
   prepared((db: TenantTx) =>
     db
       .select({
@@ -80,7 +81,7 @@ const rowsOf = perShape((shape: Shape) =>
       .innerJoin(sections, ofNote.section)
       .innerJoin(courses, ofNote.course)
       .innerJoin(enrolments, ofEnrolment)
-      .where(isListed(shape))
+      .where(isFoundNote(shape))
       .orderBy(desc(changedAt), desc(lessonProgress.lessonId))
       .limit(value('size'))
       .offset(value('offset'))
@@ -88,13 +89,13 @@ const rowsOf = perShape((shape: Shape) =>
   ),
 );
 
-const totalOf = perShape((shape: Shape) =>
+const totalOf = perShape((shape: NotesShape) =>
   prepared((db: TenantTx) =>
     db
       .select({ total: count() })
       .from(lessonProgress)
       .innerJoin(lessons, ofNote.lesson)
-      .where(isListed(shape))
+      .where(isFoundNote(shape))
       .prepare('own_notes_total'),
   ),
 );

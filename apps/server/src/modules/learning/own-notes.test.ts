@@ -104,6 +104,18 @@ describe('learning.exportNotes', () => {
     expect(next).toBeNull();
   });
 
+  it('has the notes that the list finds', async () => {
+    const made = await course([['TEXT'], ['TEXT']]);
+    await save(made, 'Newton and his apple');
+    await save(made, 'Galileo', 1);
+    expect(await list({ query: 'apple' })).toMatchObject({ total: 1 });
+    const { head, text } = await step({ query: 'apple' });
+    expect(head).toMatchObject({ total: 1 });
+    expect(text).toContain('Newton and his apple');
+    expect(text).not.toContain('Galileo');
+    expect(await step({ query: 'pear' })).toMatchObject({ head: { total: 0 }, text: '', next: null });
+  });
+
   it('has each note once over its batches, each course under one heading', async () => {
     const courses = [await course(Array(40).fill(['TEXT'])), await course(Array(70).fill(['TEXT']))];
     await fixtures.admin`

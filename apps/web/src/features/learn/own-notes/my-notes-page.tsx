@@ -37,7 +37,7 @@ export function MyNotesPage({ search, onSearch }: MyNotesPageProps) {
           <h1>{t('notes:title')}</h1>
           <p className="text-ink-2">{t('notes:detail')}</p>
         </div>
-        {hasNotes && <ExportButton course={course} onSignedOut={() => void list.refetch()} />}
+        {hasNotes && <ExportButton course={course} query={q} onSignedOut={() => void list.refetch()} />}
       </div>
       {list.isError && !list.data && <FailedQuery query={list} title={t('notes:failed')} />}
       {(showsSkeleton || list.isPending) && (
@@ -102,8 +102,14 @@ function NoNotes() {
   );
 }
 
-/** Downloads all notes, or those of the chosen course, as one Markdown file. */
-function ExportButton({ course, onSignedOut }: { course: string | undefined; onSignedOut: () => void }) {
+interface ExportButtonProps {
+  course: string | undefined;
+  query: string | undefined;
+  onSignedOut: () => void;
+}
+
+/** Downloads all notes, or those that are shown, as one Markdown file. */
+function ExportButton({ course, query, onSignedOut }: ExportButtonProps) {
   const t = useTranslate('notes');
   const file = useExport<ExportNotesInput>({
     url: '/api/me/notes/export',
@@ -111,10 +117,14 @@ function ExportButton({ course, onSignedOut }: { course: string | undefined; onS
     failed: t('notes:export.failed'),
     onSignedOut,
   });
+  const ofAll = course ? t('notes:export.course') : t('notes:export.button');
   return (
-    <Button busy={file.progress !== undefined} onClick={() => void file.start({ ...(course && { courseId: course }) })}>
+    <Button
+      busy={file.progress !== undefined}
+      onClick={() => void file.start({ ...(course && { courseId: course }), ...(query && { query }) })}
+    >
       <Icon icon={Download} small />
-      {course ? t('notes:export.course') : t('notes:export.button')}
+      {query ? t('notes:export.found') : ofAll}
     </Button>
   );
 }
