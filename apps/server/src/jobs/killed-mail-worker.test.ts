@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { startJobs } from './start.ts';
 
 const WORKER = fileURLToPath(new URL('../testing/job-worker.ts', import.meta.url));
-const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 100 };
 
 let harness: Harness;
 let sink: SmtpSink;
@@ -47,4 +47,4 @@ test('a mail is sent twice and no third time when its worker was killed before i
   expect(sink.taken).toHaveLength(2);
   expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(1);
   expect(await admin`select state from pgboss.job where name = 'send-mail'`).toEqual([{ state: 'completed' }]);
-}, 90_000);
+}, 180_000);
