@@ -35,8 +35,8 @@ export type AddLearnersInput = z.output<typeof addLearnersInput>;
 
 /**
  * What a call did with a person. `added`: made an account and mailed an invitation. `enrolled`: enrolled a learner of
- * the portal in a course that it names or into which a group leads. `joined`: only made the learner a member of a group. `unchanged`: there was nothing
- * to do. `refused`: did nothing, for a reason.
+ * the portal in a course that it names or into which a group leads. `joined`: only made the learner a member of a group.
+ * `unchanged`: there was nothing to do. `refused`: did nothing, for a reason.
  */
 export const ADDED_OUTCOMES = ['added', 'enrolled', 'joined', 'unchanged', 'refused'] as const;
 
@@ -61,7 +61,7 @@ export const addedLearner = z.object({
   id: z.nullable(z.string()),
   outcome: z.enum(ADDED_OUTCOMES),
   reason: z.nullable(z.enum(ADDED_REASONS)),
-  /** Number of the courses in which the call enrolled the person, by name or by a group; places on waiting lists are none. */
+  /** Number of the courses in which the call enrolled the person, named or by a group. Waiting lists do not count. */
   enrolledIn: z.int(),
   /** Number of the groups that the person joined. */
   joined: z.int(),

@@ -127,7 +127,10 @@ export const countryUsers = z.object({
 export type CountryUsers = z.infer<typeof countryUsers>;
 
 export const recentEventsInput = z.optional(z.strictObject(ofGroup));
-/** Recent events of the portal, newest first, without sign-ins. Of a group: what its members did and what was done to them. */
+/**
+ * Recent events of the portal, newest first, without sign-ins. Of a group: what its members did, and what was done to them
+ * and to the group.
+ */
 export const recentEvents = z.array(
   z.object({
     id: z.string(),

@@ -7,14 +7,16 @@ export const CELL_MAX = 500;
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** White space of any kind, and controls, which no text may hold. */
 const BLANK = /[\s\p{Cc}\u2028\u2029]+/gu;
+/** The signs between several values in one cell. */
+export const VALUE_SEPARATOR = /[;|؛\n]/;
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 
 /** Returns the text of `cleanLines` in one line. */
 export const cleanCell = (text: string): string => cleanLines(text).replaceAll('\n', ' ');
 
 /**
- * Returns a cell's text as a person would read it: without empty lines and invisible characters, and without the apostrophe
- * that keeps a formula or a number text in a spreadsheet (`csvText` writes it too). Longer texts are cut.
+ * Returns a cell's text as a person would read it: without empty lines and invisible characters, and without the
+ * apostrophe that keeps a formula or a number text in a spreadsheet (`csvText` writes it too). Longer texts are cut.
  */
 export function cleanLines(text: string): string {
   return text

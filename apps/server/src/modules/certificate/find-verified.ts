@@ -59,7 +59,10 @@ async function findByCode(ctx: Context, { code: typed }: VerifyCertificateInput)
   return found;
 }
 
-/** Finds the portal that issued a certificate with this code. The platform's realm, which issues none, stands for no portal. */
+/**
+ * Finds the portal that issued a certificate with this code. If there is none, the answer is the platform's realm, which
+ * issues no certificates, so that the next statement finds nothing.
+ */
 async function findIssuer({ deps }: Context, code: string): Promise<string> {
   const [found] = await deps.db.withPlatform(
     (tx) => tx.select({ tenantId: certificates.tenantId }).from(certificates).where(eq(certificates.code, code)),

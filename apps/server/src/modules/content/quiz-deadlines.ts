@@ -1,5 +1,5 @@
 import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
-import { isMemberOf } from '@dars/db/group-filter';
+import { isOfGroup } from '@dars/db/group-filter';
 import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
@@ -148,7 +148,7 @@ function lockOpenAttempts(tx: TenantTx, { tenantId, activityId, userId, groupId 
         eq(quizAttempts.activityId, activityId),
         eq(quizAttempts.state, 'OPEN'),
         userId === undefined ? undefined : eq(quizAttempts.userId, userId),
-        groupId === undefined ? undefined : isMemberOf(quizAttempts.userId, { tenantId, groupId }),
+        isOfGroup(quizAttempts.userId, { tenantId, groupId }),
       ),
     )
     .orderBy(asc(quizAttempts.userId), asc(id))

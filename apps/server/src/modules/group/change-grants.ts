@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import type { GrantGroupInput } from '@dars/contracts/learning/groups/group-grants';
+import { isMemberOf } from '@dars/db/group-filter';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groupGrants } from '@dars/db/schema/quiz/group-grants';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { moveDeadlines } from '../content/quiz-deadlines.ts';
@@ -51,16 +51,11 @@ async function lockMembers(
   { tx, tenantId }: TenantContext,
   { courseId, groupId }: { courseId: string; groupId: string },
 ): Promise<void> {
-  const members = tx
-    .select({ userId: groupMembers.userId })
-    .from(groupMembers)
-    .where(and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.groupId, groupId)));
+  const isOfCourse = and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId));
   await tx
     .select({ userId: enrolments.userId })
     .from(enrolments)
-    .where(
-      and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), inArray(enrolments.userId, members)),
-    )
+    .where(and(isOfCourse, isMemberOf(enrolments.userId, { tenantId, groupId })))
     .orderBy(enrolments.userId)
     .for('no key update');
 }

@@ -18,8 +18,8 @@ import { countAllowedAttempts } from '../quiz/rules.ts';
 import { findLearner, isEnrolmentSeenBy } from './find-learner.ts';
 
 /**
- * Lists a learner's attempts at the quizzes of the courses that the actor may edit, the latest start first unless sorted. Those at
- * removed quizzes are left out, because their results can no longer be opened.
+ * Lists a learner's attempts at the quizzes of the courses that the actor may edit, the latest start first unless sorted.
+ * Those at removed quizzes are left out, because their results can no longer be opened.
  * @throws not-found
  */
 export async function listAttemptsOfLearner(

@@ -69,7 +69,7 @@ const courseOf = prepared((db: TenantTx) =>
     .prepare('own_notes_last_course'),
 );
 
-/** Answers the next batch of the caller's notes that are found, as Markdown, by courses and in the order of their lessons. */
+/** Answers the next batch of the caller's found notes as Markdown, by courses and in the order of their lessons. */
 export async function exportOwnNotes(
   { tx, tenantId, actor, deps, language }: TenantContext,
   { courseId, query, lessonId: after }: ExportNotesInput,

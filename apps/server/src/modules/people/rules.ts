@@ -6,8 +6,8 @@ import { accountState, learnerState, refusalToAdd } from '../accounts/account/ru
 import type { StoredUser } from '../accounts/account/store.ts';
 
 /**
- * The login of a removed person, of their row. Nobody can sign in or sign up with it, and no mail is ever delivered there,
- * as `.invalid` is a reserved domain.
+ * SQL for the login that the row of a removed person gets. Nobody can sign in or sign up with it, and no mail is ever
+ * delivered there, as `.invalid` is a reserved domain.
  */
 export const LOGIN_OF_REMOVED = sql<string>`'removed-' || ${users.id} || '@removed.invalid'`;
 

@@ -69,7 +69,7 @@ import { startRegrade, startUndo } from './regrade/start-regrade.ts';
 import { grantAttempts } from './results/grant-attempts.ts';
 import { listGrants } from './results/list-grants.ts';
 import { listLearnerAttempts } from './results/list-results.ts';
-import { grades, learnerResults, statistics } from './results/router.ts';
+import { CLOSES_ATTEMPTS, grades, learnerResults, statistics } from './results/router.ts';
 import { announceFile } from './taking/announce-file.ts';
 import { checkAnswer } from './taking/check-answer.ts';
 import { endAttempts } from './taking/end-attempts.ts';
@@ -83,11 +83,6 @@ import { startAttempt } from './taking/start-attempt.ts';
 import { submitAttempt } from './taking/submit-attempt.ts';
 import { turnPage } from './taking/turn-page.ts';
 
-/**
- * These procedures also write: a read closes attempts whose time is over (docs/decisions/0015), unless an admin makes it
- * in a view of the learner.
- */
-const CLOSES_ATTEMPTS = { writes: true };
 /** On a full server START, an answer and a submission keep their place, while other calls are refused. */
 const WAITS = { underLoad: 'wait' } as const;
 

@@ -131,8 +131,8 @@ const recentEvents = perShape(({ inGroup }: { inGroup: boolean }) =>
 );
 
 /**
- * Lists the latest events of the portal or of a group, newest first. Actors of the platform stay unnamed, as a portal cannot read their
- * rows.
+ * Lists the latest events of the portal or of a group, newest first. Actors of the platform stay unnamed, as a portal
+ * cannot read their rows.
  */
 export async function listRecent(
   { tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>,

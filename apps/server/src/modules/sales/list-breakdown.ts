@@ -5,17 +5,13 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, desc, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../core/context.ts';
-import { getSettings } from '../settings/store.ts';
-import { monthsUpTo, periodOf } from './rules.ts';
-import { countOf, isPaid, isRefund, type SalesScope, sumOf } from './store.ts';
+import { monthsUpTo } from './rules.ts';
+import { countOf, findScope, isPaid, isRefund, type SalesScope, sumOf } from './store.ts';
 
 /** Lists the sales by month up to the period's end, and those of the period by way of payment and by coupon. */
-export async function listBreakdown(
-  { tx, tenantId, deps }: TenantContext,
-  asked: SalesPeriod,
-): Promise<SalesBreakdown> {
-  const { timeZone } = await getSettings(tx, tenantId);
-  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
+export async function listBreakdown(ctx: TenantContext, asked: SalesPeriod): Promise<SalesBreakdown> {
+  const { tx } = ctx;
+  const scope = await findScope(ctx, asked);
   const [months, methods, coupons] = await Promise.all([
     listMonths(tx, scope),
     tx

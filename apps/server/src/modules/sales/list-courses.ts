@@ -14,9 +14,7 @@ import { orders } from '@dars/db/schema/selling/orders';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
-import { getSettings } from '../settings/store.ts';
-import { periodOf } from './rules.ts';
-import { isOpened, isPaid, isRefund, isVisit, type SalesScope } from './store.ts';
+import { findScope, isOpened, isPaid, isRefund, isVisit, type SalesScope } from './store.ts';
 
 const ORDER: Record<SalesCourseOrder, SQL> = {
   revenue: sql`revenue desc`,
@@ -28,23 +26,21 @@ const ORDER: Record<SalesCourseOrder, SQL> = {
 
 /** Lists the courses and bundles with sales, refunds or visits in a period, those with the highest figures. */
 export async function listCourses(
-  { tx, tenantId, deps }: TenantContext,
+  ctx: TenantContext,
   { by, ...asked }: SalesCoursesInput,
 ): Promise<z.output<typeof salesCourses>> {
-  const { timeZone } = await getSettings(tx, tenantId);
-  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
-  return findCourses({ tx }, scope, { by, limit: MAX_SALES_COURSES });
+  const scope = await findScope(ctx, asked);
+  return findCourses(ctx, scope, { by, limit: MAX_SALES_COURSES });
 }
 
 /** Lists so many courses of a file by their revenue, with the period that they are of. */
 export async function listExported(
-  { tx, tenantId, deps }: TenantContext,
+  ctx: TenantContext,
   asked: SalesPeriod,
   limit: number,
 ): Promise<{ rows: SalesCourse[]; scope: SalesScope }> {
-  const { timeZone } = await getSettings(tx, tenantId);
-  const scope = { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
-  return { ...(await findCourses({ tx }, scope, { by: 'revenue', limit })), scope };
+  const scope = await findScope(ctx, asked);
+  return { ...(await findCourses(ctx, scope, { by: 'revenue', limit })), scope };
 }
 
 async function findCourses(

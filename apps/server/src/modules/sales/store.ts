@@ -1,5 +1,5 @@
 import type { DayPeriod } from '@dars/contracts/selling/period';
-import type { SalesSums } from '@dars/contracts/selling/sales';
+import type { SalesPeriod, SalesSums } from '@dars/contracts/selling/sales';
 import { isOfGroup } from '@dars/db/group-filter';
 import { coursePrices } from '@dars/db/schema/selling/course-prices';
 import { courseVisits } from '@dars/db/schema/selling/course-visits';
@@ -9,6 +9,9 @@ import type { TenantTx } from '@dars/db/tx';
 import { isWithinDays } from '@dars/db/within-days';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { TenantContext } from '../../core/context.ts';
+import { getSettings } from '../settings/store.ts';
+import { periodOf } from './rules.ts';
 
 /** The portal, its time zone and the days whose figures are asked for, of all learners or of a group. */
 export interface SalesScope {
@@ -16,6 +19,15 @@ export interface SalesScope {
   timeZone: string;
   period: DayPeriod;
   groupId: string | undefined;
+}
+
+/** Reads what is asked for: of the period and the group, in the portal's time zone. */
+export async function findScope(
+  { tx, tenantId, deps }: Pick<TenantContext, 'tx' | 'tenantId' | 'deps'>,
+  asked: SalesPeriod,
+): Promise<SalesScope> {
+  const { timeZone } = await getSettings(tx, tenantId);
+  return { tenantId, timeZone, period: periodOf(asked, timeZone, deps.now()), groupId: asked.groupId };
 }
 
 /** Condition for the orders that were paid in the period. Those that were paid back later count too. */

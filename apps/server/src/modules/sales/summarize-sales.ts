@@ -5,18 +5,17 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findSelling } from '../selling/store.ts';
-import { getSettings } from '../settings/store.ts';
-import { periodBefore, periodOf } from './rules.ts';
-import { countOf, type SalesScope, sumSales } from './store.ts';
+import { periodBefore } from './rules.ts';
+import { countOf, findScope, type SalesScope, sumSales } from './store.ts';
 
 /** Sums the sales of a period and of the one before, and counts the orders that wait for a review now. */
-export async function summarizeSales({ tx, tenantId, deps }: TenantContext, asked: SalesPeriod): Promise<SalesSummary> {
-  const [{ timeZone }, selling] = await Promise.all([getSettings(tx, tenantId), findSelling(tx, tenantId)]);
-  const period = periodOf(asked, timeZone, deps.now());
+export async function summarizeSales(ctx: TenantContext, asked: SalesPeriod): Promise<SalesSummary> {
+  const { tx, tenantId } = ctx;
+  const [scope, selling] = await Promise.all([findScope(ctx, asked), findSelling(tx, tenantId)]);
+  const { period } = scope;
   const earlier = periodBefore(period);
-  const scope = { tenantId, timeZone, groupId: asked.groupId };
   const [present, sums, reviews] = await Promise.all([
-    sumSales(tx, { ...scope, period }),
+    sumSales(tx, scope),
     sumSales(tx, { ...scope, period: earlier }),
     countReviews(tx, scope),
   ]);

@@ -6,6 +6,7 @@ import { groupMembers } from '@dars/db/schema/learning/group-members';
 import { groups } from '@dars/db/schema/learning/groups';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { VALUE_SEPARATOR } from '../../../core/files/cells.ts';
 import { GUID } from './find-courses.ts';
 
 /** A group as the check of rows needs it. */
@@ -20,7 +21,7 @@ export type FindGroup = (text: string) => NamedGroup | undefined;
 /** Most groups of one person. */
 const MAX_GROUPS = 20;
 /** The signs between the groups of a cell, the stronger ones first. */
-const SEPARATORS = [/[;|؛\n]/, /[,،]/];
+const SEPARATORS = [VALUE_SEPARATOR, /[,،]/];
 
 /** Returns every text of a cell that may name a group: the cell, and what stands between its separators. */
 export function possibleNames(cell: string, [separator, ...weaker] = SEPARATORS): string[] {

@@ -56,7 +56,7 @@ async function readFile(
   return readPeopleFile(deps, content, { ...how, ...portal, columns: how.columns });
 }
 
-export function toPreview({ batches: _none, roles: _noneEither, ...preview }: ReadPeople): PeopleImportPreview {
+export function toPreview({ batches: _batches, roles: _roles, ...preview }: ReadPeople): PeopleImportPreview {
   return preview;
 }
 

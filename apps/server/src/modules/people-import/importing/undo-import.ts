@@ -11,8 +11,8 @@ import { undoBatch } from './undo-batch.ts';
 /**
  * Takes an import back (docs/decisions/0091-people-import.md): up to 250 rows in the call's own transaction, more in a
  * job. One that is being undone, or was, stays as it is.
- * @throws password-confirmation-required, as for a removal; not-found; import-final for one that still runs, or ended more than a day ago; forbidden without the rights
- *   that the import took
+ * @throws password-confirmation-required, as for a removal; not-found; import-final for one that still runs, or ended
+ *   more than a day ago; forbidden without the rights that the import took
  */
 export async function undoImport(ctx: TenantContext, { id }: { id: string }): Promise<PeopleImport> {
   const { tx, tenantId, actor, requestId, deps } = ctx;

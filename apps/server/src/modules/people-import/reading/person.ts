@@ -3,7 +3,7 @@ import { optionalPersonName } from '@dars/contracts/accounts/person-name';
 import { readPhone } from '@dars/contracts/phone';
 import { email as emailRule } from '@dars/contracts/rules';
 import type { ImportedPerson, ImportRowProblem } from '@dars/db/schema/accounts/people-import-rows';
-import { cleanCell } from '../../../core/files/cells.ts';
+import { cleanCell, VALUE_SEPARATOR } from '../../../core/files/cells.ts';
 import { countryNamed, languageNamed, roleNamed } from './named-values.ts';
 
 /** Most courses of one person, as many as of a call that adds learners. */
@@ -94,7 +94,9 @@ export class PersonReader {
 
   /** Collects the courses of all columns of them, each once. */
   #coursesIn(cells: readonly string[], refuse: Refuse): string[] {
-    const texts = this.#textsOf(cells, 'courses').flatMap((cell) => cell.split(/[;|؛\n]/).map((text) => text.trim()));
+    const texts = this.#textsOf(cells, 'courses').flatMap((cell) =>
+      cell.split(VALUE_SEPARATOR).map((text) => text.trim()),
+    );
     const listed = [...new Set(texts)].filter((text) => text !== '');
     if (listed.length > MAX_COURSES) refuse(this.#columns.indexOf('courses'), 'too-many-courses', { max: MAX_COURSES });
     return listed.slice(0, MAX_COURSES);

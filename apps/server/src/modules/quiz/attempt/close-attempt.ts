@@ -1,5 +1,5 @@
 import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
-import { isMemberOf } from '@dars/db/group-filter';
+import { isOfGroup } from '@dars/db/group-filter';
 import { activities } from '@dars/db/schema/content/activities';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
@@ -80,7 +80,7 @@ export async function closeOverdueOf(
         eq(quizAttempts.activityId, activityId),
         eq(quizAttempts.state, 'OPEN'),
         lt(quizAttempts.deadlineAt, before),
-        groupId === undefined ? undefined : isMemberOf(quizAttempts.userId, { tenantId, groupId }),
+        isOfGroup(quizAttempts.userId, { tenantId, groupId }),
       ),
     )
     // All callers lock in the same order, so that they cannot deadlock.
