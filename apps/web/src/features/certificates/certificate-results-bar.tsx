@@ -18,22 +18,23 @@ interface CertificateResultsBarProps {
 export function CertificateResultsBar({ filters, total, onFilter, onExport }: CertificateResultsBarProps) {
   const t = useTranslate('issuance');
   const { q, state, course, group } = filters;
-  const groupChip = useGroupChip(group, () => onFilter({ q, state, course }));
+  const without = (part: keyof CertificateFilters) => () => onFilter({ ...filters, [part]: undefined });
+  const groupChip = useGroupChip(group, without('group'));
   const title = useCourseTitle(course);
   return (
     <FilterChips
       query={q}
-      onQueryRemove={() => onFilter({ state, course, group })}
+      onQueryRemove={without('q')}
       filters={[
         {
           text: state && t(`issuance:state.${state}`),
           removeLabel: t('issuance:remove_state'),
-          onRemove: () => onFilter({ q, course, group }),
+          onRemove: without('state'),
         },
         {
           text: course && (title ?? '…'),
           removeLabel: t('issuance:remove_course'),
-          onRemove: () => onFilter({ q, state, group }),
+          onRemove: without('course'),
         },
         groupChip,
       ]}

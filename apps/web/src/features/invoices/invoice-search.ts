@@ -89,6 +89,6 @@ export function sumsInput({ by = 'month', from, to, group }: InvoiceSearch, now:
   const months = lastMonths(now);
   const last = to ?? months[0] ?? '';
   const first = from ?? months[USUAL_MONTHS - 1] ?? '';
-  const ofGroup = group && { groupId: group };
-  return first <= last ? { by, from: first, to: last, ...ofGroup } : { by, from: last, to: last, ...ofGroup };
+  const period = first <= last ? { from: first, to: last } : { from: last, to: last };
+  return { by, ...period, ...(group && { groupId: group }) };
 }

@@ -72,10 +72,10 @@ function Action({ course }: { course: LearnerCourse }) {
   if (schedule.prerequisites.some(({ isCompleted }) => !isCompleted)) return <BeforePrerequisites course={course} />;
   if (!isPriced(course.course.offer)) return <Enrol course={course} />;
   return (
-    <LearnerOnly>
+    <>
       <Buy course={course} />
       {!schedule.hasOrder && <BundleOffers bundles={schedule.bundles} isReadOnly={isView} />}
-    </LearnerOnly>
+    </>
   );
 }
 
@@ -134,13 +134,15 @@ function Buy({ course: learned }: { course: LearnerCourse }) {
       {isUnavailable(learned) ? (
         <Unavailable course={learned} />
       ) : (
-        <a
-          href={isView ? undefined : checkoutPath(course.slug)}
-          aria-disabled={isView || undefined}
-          className={buttonClass({ variant: 'primary', wide: true })}
-        >
-          {schedule.hasOrder ? t('learn:enrolment.own_order') : t('learn:enrolment.buy')}
-        </a>
+        <LearnerOnly>
+          <a
+            href={isView ? undefined : checkoutPath(course.slug)}
+            aria-disabled={isView || undefined}
+            className={buttonClass({ variant: 'primary', wide: true })}
+          >
+            {schedule.hasOrder ? t('learn:enrolment.own_order') : t('learn:enrolment.buy')}
+          </a>
+        </LearnerOnly>
       )}
     </>
   );
