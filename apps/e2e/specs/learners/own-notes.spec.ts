@@ -43,10 +43,12 @@ test(
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t('notes:export.button') }).click(),
+      page.getByRole('button', { name: t('notes:export.found') }).click(),
     ]);
     expect(download.suggestedFilename()).toContain(t('notes:file.name'));
-    expect(await readFile(await download.path(), 'utf8')).toContain(`${text}\n`);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(`${text}\n`);
+    expect(file.match(/^## /gm)).toHaveLength(1);
     await card.getByRole('link', { name: t('notes:open') }).click();
     await expect(page).toHaveURL(new RegExp(`/lessons/${lessonIds[0]}`));
 
